@@ -1,5 +1,6 @@
 import { content as contentTexts, parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
+import { MemberName } from '../../shared/admin/member-name.tsx'
 import type { Column } from '../../shared/admin/responsive-table.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ContentText } from './content-text.tsx'
 import { type Decision, decisionsFor, shownReasons } from './decisions.ts'
-import { MemberName } from './member-name.tsx'
 
 export const contentColumns: Column<ModeratedContent>[] = [
   { head: contentTexts.what, cell: (content) => <ContentText content={content} /> },
@@ -43,7 +43,7 @@ function Why({ content }: { content: ModeratedContent }) {
   const { status, appeal, kind, section, reportsCount, likesCount } = content
   return (
     <div className="facts moderation-why">
-      {status !== 'pending' && <span className={`moderation-state ${status}`}>{parts.statuses[status]}</span>}
+      {status !== 'pending' && <span className={`admin-state ${status}`}>{parts.statuses[status]}</span>}
       {appeal && (
         <span>
           <Icon name="reply" small />

@@ -3,9 +3,10 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { AdminList } from '../../shared/admin/admin-list.tsx'
 import { ChoiceFilter, TextFilter } from '../../shared/admin/filters.tsx'
+import { useFilters } from '../../shared/admin/search-params.ts'
 import { contentList } from './api.ts'
 import { ContentTable } from './content-table.tsx'
-import { contentSearch, roomChoices, useFilters } from './search-params.ts'
+import { contentSearch, roomChoices } from './search-params.ts'
 import './moderation.css'
 
 const rooms = roomChoices(texts.allRooms)

@@ -3,12 +3,11 @@ import { changed as changedTexts, parts, decide as texts } from '#contract/messa
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { Consequence, FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
-import { Consequence } from './consequence.tsx'
 import { authorNames, contentLabel, type Decision, decisionsFor, type Undoable, useDecide } from './decisions.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { PreparedReasons } from './prepared-reasons.tsx'
 
 type Change = { seen: ModeratedContent; current: ModeratedContent }
@@ -124,11 +123,3 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
     </FormDialog>
   )
 }
-
-export const SubmitError = ({ message }: { message: string }) => (
-  <p role="alert" className="hint error">
-    <span>
-      {texts.failed} {message}
-    </span>
-  </p>
-)

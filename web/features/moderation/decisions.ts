@@ -1,7 +1,7 @@
 // Decisions about posts and comments, for one or several at once.
 import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { AdminReport, contentDecisions, ModeratedContent } from '#contract/moderation.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -27,9 +27,6 @@ export function decisionsFor({ status, appeal, canDecide }: ModeratedContent): D
 /** Why others can't see it. Published items show no reasons: they were reviewed already. */
 export const shownReasons = ({ status, reasons }: ModeratedContent): ModeratedContent['reasons'] =>
   status === 'published' ? [] : reasons
-
-/** Was it edited or decided since it was fetched? */
-export const isStale = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
 
 /** "3 posts" */
 export function countLabel(contents: readonly Pick<ModeratedContent, 'kind'>[]): string {

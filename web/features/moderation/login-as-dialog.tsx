@@ -7,12 +7,11 @@ import type { AdminUser } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { startLoginAs } from '../../platform/session/login-as.ts'
+import { FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SubmitError } from './decide-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
 
 /** Asks for a reason, and for the password, before this tab is logged in as a member. */
 export function LoginAsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

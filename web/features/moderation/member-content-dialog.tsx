@@ -2,11 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { users as texts } from '#contract/messages/en/members-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { ListState } from '../../shared/admin/admin-list.tsx'
+import { useFilters } from '../../shared/admin/search-params.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { memberContentList } from './api.ts'
 import { ContentTable } from './content-table.tsx'
-import { useFilters, usersSearch } from './search-params.ts'
+import { usersSearch } from './search-params.ts'
 
 /** All posts and comments of a member, whatever their status, over the list of members. */
 export function MemberContentDialog({ member, name }: { member: string | undefined; name: string | undefined }) {

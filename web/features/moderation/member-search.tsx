@@ -5,11 +5,10 @@ import { memberSearch as texts } from '#contract/messages/en/members-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import type { AdminUser } from '#contract/moderation.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { MemberText } from '../../ui/member-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SubmitError } from './decide-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
 
 /** Shows the member with an address in the list. */
 export function FindByEmailDialog({ onClose }: { onClose: () => void }) {
@@ -99,7 +98,7 @@ export function SharedDevicesDialog({ user, onClose }: { user: AdminUser; onClos
               >
                 <MemberText className="bold">{member.name}</MemberText> <span className="meta">@{member.username}</span>
               </Link>{' '}
-              <span className={`moderation-state ${member.status}`}>{parts.memberStatuses[member.status]}</span>
+              <span className={`admin-state ${member.status}`}>{parts.memberStatuses[member.status]}</span>
             </li>
           ))}
         </ul>

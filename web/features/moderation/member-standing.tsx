@@ -6,7 +6,7 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 export function MemberStanding({ user }: { user: Pick<AdminUser, 'status' | 'suspendedUntil'> }) {
   return (
     <>
-      <span className={`moderation-state ${user.status}`}>{parts.memberStatuses[user.status]}</span>
+      <span className={`admin-state ${user.status}`}>{parts.memberStatuses[user.status]}</span>
       {user.status === 'suspended' && (
         <span className="meta">
           {user.suspendedUntil ? (

@@ -5,15 +5,14 @@ import { decide as decideTexts } from '#contract/messages/en/moderation-screens.
 import type { AdminUser } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { permissions as allPermissions, type Permission } from '#contract/permissions.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SubmitError } from './decide-dialog.tsx'
-import { isStale } from './decisions.ts'
-import { FormDialog } from './form-dialog.tsx'
 
 type Props = { user: AdminUser; onClose: () => void; onDone: () => void }
 type Chosen = Pick<AdminUser, 'role' | 'permissions'>

@@ -8,13 +8,14 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { AdminList } from '../../shared/admin/admin-list.tsx'
 import { ChoiceFilter, TextFilter } from '../../shared/admin/filters.tsx'
 import { type Column, ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
+import { useFilters } from '../../shared/admin/search-params.ts'
 import { useMayUse } from '../../shared/use-may-use.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { userList } from './api.ts'
-import { useFilters, usersSearch } from './search-params.ts'
+import { usersSearch } from './search-params.ts'
 import './moderation.css'
 import { MemberText } from '../../ui/member-text.tsx'
 import { MemberContentDialog } from './member-content-dialog.tsx'
@@ -75,9 +76,9 @@ const columns: Column<AdminUser>[] = [
     head: texts.member,
     kind: 'main',
     cell: (user) => (
-      <span className="moderation-member">
+      <span className="admin-member">
         <Avatar username={user.username} src={user.profilePhoto} size="sm" />
-        <Link to="/admin/users/$id" params={{ id: user._id }} className="moderation-member-name">
+        <Link to="/admin/users/$id" params={{ id: user._id }} className="admin-member-name">
           <MemberText className="bold">{user.name}</MemberText> <span className="meta">@{user.username}</span>
         </Link>
         {user.role === 'admin' && <span className="chip">{texts.admin}</span>}

@@ -35,6 +35,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The call was based on a version that has changed since. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
+
 /** No response, or not from our server but from a gateway or a captive portal. */
 export const isUnreachable = ({ status, type }: ApiError): boolean =>
   typeof status === 'string' || (type === null && status > 500)

@@ -1,24 +1,23 @@
 // The administrators' pages.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
+import { complaintsSearch } from '../../features/complaints/api.ts'
+import { dataRequestsSearch } from '../../features/data-rights/api.ts'
+import { hallSearch } from '../../features/hall-of-fame/admin/api.ts'
 import {
   approvalSearch,
   auditSearch,
   casesSearch,
-  complaintsSearch,
   contentSearch,
-  dataRequestsSearch,
-  hallSearch,
   journalsSearch,
-  pointsSearch,
-  progressSearch,
-  ringsSearch,
   usersSearch,
   videosSearch,
 } from '../../features/moderation/search-params.ts'
 import { articlesSearch } from '../../features/news/admin/articles-search.ts'
+import { pointsSearch, ringsSearch } from '../../features/points/admin/api.ts'
 import { parsePredictionsSearch } from '../../features/predictions/api.ts'
 import { SessionSplash } from '../../features/shell/session-splash.tsx'
+import { progressSearch } from '../../features/user-progress/api.ts'
 import { visitsSearch } from '../../features/visits/search-params.ts'
 import { adminGuard } from '../../platform/routing/guards.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
@@ -101,23 +100,23 @@ const audit = createRoute({
 const dataRequests = createRoute({
   ...adminPage('/admin/data-requests', titles.dataRequests),
   validateSearch: dataRequestsSearch,
-  component: lazyPage('DataRequestsPage', () => import('../../features/moderation/data-requests/requests-page.tsx')),
+  component: lazyPage('DataRequestsPage', () => import('../../features/data-rights/requests-page.tsx')),
 })
 const complaints = createRoute({
   ...adminPage('/admin/complaints', titles.complaints),
   validateSearch: complaintsSearch,
-  component: lazyPage('ComplaintsPage', () => import('../../features/moderation/complaints/complaints-page.tsx')),
+  component: lazyPage('ComplaintsPage', () => import('../../features/complaints/complaints-page.tsx')),
 })
 const points = createRoute({
   ...adminPage('/admin/points', titles.points),
   validateSearch: pointsSearch,
-  component: lazyPage('PointsPage', () => import('../../features/moderation/points/points-page.tsx')),
+  component: lazyPage('PointsAdminPage', () => import('../../features/points/admin/points-admin-page.tsx')),
 })
 /** A §3 fixes this path. */
 const userProgress = createRoute({
   ...adminPage('/admin/user-progress', titles.userProgress),
   validateSearch: progressSearch,
-  component: lazyPage('ProgressPage', () => import('../../features/moderation/progress/progress-page.tsx')),
+  component: lazyPage('UserProgressPage', () => import('../pages/user-progress-page.tsx')),
 })
 /** A §2 fixes this path. */
 const tradeJournals = createRoute({
@@ -128,12 +127,12 @@ const tradeJournals = createRoute({
 const rings = createRoute({
   ...adminPage('/admin/rings', titles.rings),
   validateSearch: ringsSearch,
-  component: lazyPage('RingsPage', () => import('../../features/moderation/rings/rings-page.tsx')),
+  component: lazyPage('RingsPage', () => import('../../features/points/admin/rings/rings-page.tsx')),
 })
 const hallOfFame = createRoute({
   ...adminPage('/admin/hall-of-fame', titles.chooseHall),
   validateSearch: hallSearch,
-  component: lazyPage('ChooseHallPage', () => import('../../features/moderation/hall-of-fame/choose-hall-page.tsx')),
+  component: lazyPage('ChooseHallPage', () => import('../../features/hall-of-fame/admin/choose-hall-page.tsx')),
 })
 const news = createRoute({
   ...adminPage('/admin/news', titles.news),
@@ -200,11 +199,11 @@ const editPrediction = createRoute({
 })
 const webhooks = createRoute({
   ...adminPage('/admin/webhooks', titles.webhooks),
-  component: lazyPage('WebhooksPage', () => import('../../features/moderation/webhooks/webhooks-page.tsx')),
+  component: lazyPage('WebhooksPage', () => import('../../features/webhooks/webhooks-page.tsx')),
 })
 const sitemap = createRoute({
   ...adminPage('/admin/sitemap', titles.sitemap),
-  component: lazyPage('SitemapPage', () => import('../../features/moderation/sitemap-page.tsx')),
+  component: lazyPage('SitemapPage', () => import('../../features/site/sitemap-page.tsx')),
 })
 const visits = createRoute({
   ...adminPage('/admin/visits', titles.visits),

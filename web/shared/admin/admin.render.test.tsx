@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { PageNumberPagination } from '#contract/common.ts'
-import { parts } from '#contract/messages/en/moderation-screens.ts'
+import { decide, parts } from '#contract/messages/en/moderation-screens.ts'
 import type { CallState } from '../../platform/cache/use-call.ts'
-import { byNumber } from '../../platform/testing/fixtures.ts'
+import { author, byNumber } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { AdminList } from './admin-list.tsx'
 import { ChoiceFilter, DayFilter, TextFilter } from './filters.tsx'
+import { Consequence, FormDialog, SubmitError } from './form-dialog.tsx'
+import { MemberWithPhoto } from './member-name.tsx'
 import { type Column, ResponsiveTable } from './responsive-table.tsx'
 
 type Ship = { name: string; masts: number }
@@ -97,6 +99,38 @@ test('the first choice of a filter removes it', async () => {
   expect(chosen).toEqual(['bark', undefined])
 })
 
+test('a member is linked to their row in the list of members', async () => {
+  const { document } = await render(<MemberWithPhoto member={author()} />)
+  expect(document.querySelector('a')!.getAttribute('href')).toBe('/admin/users?search=meera_k')
+})
+
+test('a form in a dialog says what it does and why it failed', async () => {
+  const submitted: string[] = []
+  const { text, click } = await render(
+    <FormDialog
+      open
+      title="Sell the ship"
+      cancelLabel="Cancel"
+      submitLabel="Sell"
+      isPending={false}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitted.push('Sell')
+      }}
+      onClose={() => {}}
+      onExited={() => {}}
+    >
+      <Consequence isGrave>Its crew loses their work.</Consequence>
+      <SubmitError message="Nobody buys it." />
+    </FormDialog>,
+  )
+  expect(text()).toContain('Its crew loses their work.')
+  expect(text()).toContain(`${decide.failed} Nobody buys it.`)
+  await click('Sell')
+  expect(submitted).toEqual(['Sell'])
+})
+
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }), {
   AdminPage: 'in AdminList',
+  ExportButton: 'in the tests of the audit log and of the progress of members',
 })

@@ -31,7 +31,7 @@ function Decision({ decision, text }: { decision: CaseDecision; text: string }) 
   return (
     <div>
       <p>
-        {summaryOf(decision)} {isUndone && <span className="moderation-state">{texts.undone}</span>}
+        {summaryOf(decision)} {isUndone && <span className="admin-state">{texts.undone}</span>}
       </p>
       {reason && (
         <MemberText as="p" className="muted">

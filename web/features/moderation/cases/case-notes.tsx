@@ -3,12 +3,12 @@ import type { Case } from '#contract/cases.ts'
 import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { SubmitError } from '../../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { SubmitError } from '../decide-dialog.tsx'
 
 /** What administrators write about a case, or a member, for each other. */
 export function CaseNotes({ shown: { _id: id, notes } }: { shown: Pick<Case, '_id' | 'notes'> }) {

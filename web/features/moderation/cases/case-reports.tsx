@@ -59,7 +59,7 @@ function Answer({ report: { status, actionTaken, decidedAt, decidedBy } }: { rep
   if (status === 'pending') return null
   return (
     <p className="meta">
-      <span className="moderation-state">{reportTexts.statuses[status]}</span> {reportTexts.taken[actionTaken]}
+      <span className="admin-state">{reportTexts.statuses[status]}</span> {reportTexts.taken[actionTaken]}
       {decidedBy && ` · ${reportTexts.decidedBy(decidedBy.name)}`}
       {decidedAt && (
         <>

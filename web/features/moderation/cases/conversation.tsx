@@ -1,12 +1,12 @@
 import type { Case, CaseComment } from '#contract/cases.ts'
 import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
+import { MemberName } from '../../../shared/admin/member-name.tsx'
 import { RoomChip } from '../../../shared/room-chip.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { ContentExtras, ContentImages, QuotedText } from '../content-text.tsx'
-import { MemberName } from '../member-name.tsx'
 import { MarkedText } from './marked-text.tsx'
 
 /** The post, comment or profile with its marked words, between what stands before and after it. */
@@ -42,11 +42,11 @@ function Subject({ shown: { content, member, text, matches, repeatedImages } }: 
           {content && (
             <p className="meta">
               <ExactTime value={content.createdAt} /> <RoomChip section={content.section} />{' '}
-              <span className={`moderation-state ${content.status}`}>{parts.statuses[content.status]}</span>
+              <span className={`admin-state ${content.status}`}>{parts.statuses[content.status]}</span>
             </p>
           )}
           {member && member.status !== 'active' && (
-            <span className={`moderation-state ${member.status}`}>{parts.memberStatuses[member.status]}</span>
+            <span className={`admin-state ${member.status}`}>{parts.memberStatuses[member.status]}</span>
           )}
         </div>
       </header>
@@ -78,7 +78,7 @@ function Comment({ comment: { author, text, createdAt, isAuthor, status } }: { c
           <span className="meta">
             @{author.username} · <ExactTime value={createdAt} />
           </span>{' '}
-          {status !== 'published' && <span className={`moderation-state ${status}`}>{parts.statuses[status]}</span>}
+          {status !== 'published' && <span className={`admin-state ${status}`}>{parts.statuses[status]}</span>}
         </p>
         <MemberText as="p" className="moderation-case-text">
           {text || parts.noText}

@@ -5,15 +5,14 @@ import type { AdminVideo } from '#contract/admin-videos.ts'
 import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens.ts'
 import { lesson } from '#contract/messages/en/video-upload-screens.ts'
 import { lessonTextLengths, videoLevels } from '#contract/videos-limits.ts'
+import { isStale } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { FormDialog, SubmitError } from '../../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { SubmitError } from '../decide-dialog.tsx'
-import { isStale } from '../decisions.ts'
-import { FormDialog } from '../form-dialog.tsx'
 
 type Props = { video: AdminVideo; onClose: () => void; onSaved: () => void }
 

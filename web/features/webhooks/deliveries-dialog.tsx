@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { webhookLog as texts, webhooks } from '#contract/messages/en/webhooks-screens.ts'
+import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
+import { webhookLimits } from '#contract/webhooks-limits.ts'
+import { callQuery } from '../../platform/cache/call-query.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { useLiveEvent } from '../../platform/live/use-live-events.ts'
+import { ListState } from '../../shared/admin/admin-list.tsx'
+import { type Column, ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+
+const deliveryList = (id: string) =>
+  callQuery('GET /admin/webhooks/:id/deliveries', {
+    input: { params: { id } },
+    resource: 'deliveries',
+    lifetime: 0,
+    persist: false,
+  })
+
+const columns: Column<WebhookDelivery>[] = [
+  { head: texts.event, kind: 'main', cell: ({ event }) => webhooks.events[event] },
+  {
+    head: texts.time,
+    kind: 'time',
+    cell: ({ attemptedAt, createdAt }) => <ExactTime value={attemptedAt ?? createdAt} />,
+  },
+  { head: texts.result, cell: resultOf },
+  { head: texts.attempts, kind: 'number', cell: ({ attempts }) => attempts },
+]
+
+/** The newest deliveries of a webhook. */
+export function DeliveriesDialog({ webhook, onExited }: { webhook: Webhook; onExited: () => void }) {
+  const [open, setOpen] = useState(true)
+  const query = useCall(deliveryList(webhook._id))
+  useLiveEvent('webhook:attempted', ({ webhookId }) => {
+    if (webhookId === webhook._id) void query.refresh()
+  })
+  const close = () => setOpen(false)
+  return (
+    <Dialog open={open} title={texts.title} onClose={close} onExited={onExited}>
+      <div className="dialog-body">
+        <ListState title={texts.title} heading="h3" query={query} isEmpty={() => false}>
+          {({ deliveries }) =>
+            deliveries.length === 0 ? (
+              <p>{texts.empty}</p>
+            ) : (
+              <ResponsiveTable
+                caption={texts.caption(webhookLimits.keptDays)}
+                showsCaption
+                columns={columns}
+                rows={deliveries}
+                keyOf={({ _id }) => _id}
+              />
+            )
+          }
+        </ListState>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={close}>{texts.close}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** 'Delivered, Status 200, 120 ms' */
+function resultOf({ state, status, error, milliseconds }: WebhookDelivery): string {
+  const details = [
+    error && texts.errors[error],
+    status !== null && texts.status(status),
+    milliseconds !== null && texts.took(milliseconds),
+  ]
+  return [texts.states[state], ...details].filter(Boolean).join(', ')
+}
