@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { overview as texts } from '#contract/messages/en/overview-screens.ts'
 import type { SiteState as State } from '#contract/overview.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
@@ -236,9 +236,8 @@ function useRetry(onRetried: () => Promise<void>) {
       toast.success(texts.retried(retried))
       await onRetried()
     } catch (error) {
-      const isStale = error instanceof ApiError && error.type === 'conflict_stale'
-      toast.error(isStale ? texts.noLongerFailed : error instanceof ApiError ? error.message : texts.retryFailed)
-      if (isStale) await onRetried()
+      toast.error(isStale(error) ? texts.noLongerFailed : error instanceof ApiError ? error.message : texts.retryFailed)
+      if (isStale(error)) await onRetried()
     } finally {
       setRetrying(false)
     }

@@ -13,7 +13,7 @@ import {
   usersSearch,
   videosSearch,
 } from '../../features/moderation/search-params.ts'
-import { articlesSearch } from '../../features/news/admin/articles-search.ts'
+import { articlesSearch } from '../../features/news/admin/api.ts'
 import { pointsSearch, ringsSearch } from '../../features/points/admin/api.ts'
 import { parsePredictionsSearch } from '../../features/predictions/api.ts'
 import { SessionSplash } from '../../features/shell/session-splash.tsx'

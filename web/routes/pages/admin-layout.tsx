@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { areaOfPage, mayUse } from '#contract/permissions.ts'
-import { useLiveReviews } from '../../features/moderation/use-live-reviews.ts'
-import { useQueueTotals } from '../../features/moderation/use-queue-totals.ts'
+import { caseTotals } from '../../features/moderation/cases/api.ts'
 import Bell from '../../features/notifications/bell.tsx'
 import { AdminLayout } from '../../features/shell/admin-layout.tsx'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { useMayUse } from '../../shared/use-may-use.ts'
 
@@ -26,6 +27,30 @@ export default function Admin(): ReactNode {
   return mayStay ? <Administration /> : null
 }
 
+const listCalls = [
+  'GET /admin/cases',
+  'GET /admin/cases/:id',
+  'GET /admin/posts/search',
+  'GET /admin/videos',
+  'GET /admin/users',
+  'GET /admin/users/:id/:contentType',
+  'GET /admin/audit',
+  'GET /admin/overview',
+  'GET /admin/trade-journals',
+  'GET /admin/trade-journals/counts',
+] as const
+
+/** Fetches the admin lists again whenever content goes under review, is decided or shares a trade, wherever that happens. */
+function useLiveReviews(): void {
+  const { queries } = usePlatform()
+  const refetch = () => {
+    for (const name of listCalls) queries.invalidateSoon([name])
+  }
+  useLiveEvent('review:changed', refetch)
+  useLiveEvent('journal:shared', refetch)
+  useOnConnect(refetch)
+}
+
 /** Also applies what other administrators decide. */
 function Administration() {
   useLiveReviews()
@@ -35,11 +60,12 @@ function Administration() {
 
 /** With the number of pending items. */
 function WithQueueTotals() {
-  const { totals, isForbidden } = useQueueTotals()
+  const { data, error } = useCall(caseTotals)
+  const isForbidden = error?.status === 403
   const { whenBrowserReady } = usePlatform()
   // The server knows of a change of permissions before this page does.
   useEffect(() => {
     if (isForbidden) void whenBrowserReady().then(({ session }) => session.revalidate())
   }, [isForbidden, whenBrowserReady])
-  return <AdminLayout counts={totals} bell={<Bell />} />
+  return <AdminLayout counts={data?.totals} bell={<Bell />} />
 }

@@ -51,10 +51,11 @@ export function Consequence({ isGrave, children }: { isGrave: boolean; children:
   )
 }
 
-export const SubmitError = ({ message }: { message: string }) => (
+/** Why a form could not be sent. */
+export const SubmitError = ({ text = texts.failed, message }: { text?: string; message: string }) => (
   <p role="alert" className="hint error">
     <span>
-      {texts.failed} {message}
+      {text} {message}
     </span>
   </p>
 )

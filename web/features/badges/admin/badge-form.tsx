@@ -4,7 +4,7 @@ import { type BadgeRuleKind, badgeDrawings, badgeLimits, badgeRuleKinds, badgeTi
 import { administration, counted, instrumentNames, tiers } from '#contract/messages/en/badges-screens.ts'
 import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { sections } from '#contract/sections.ts'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { isStale } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { SubmitError } from '../../../shared/submit-error.tsx'
 import { useCallForm } from '../../../shared/use-call-form.ts'
@@ -71,7 +71,7 @@ export default function BadgeForm({ badge, onClose, onDone }: Props) {
           : call('POST /badges/create', { body }),
       ).catch((error) => {
         // Opening the form again then shows the other change.
-        if (error instanceof ApiError && error.type === 'conflict_stale') onDone()
+        if (isStale(error)) onDone()
         throw error
       })
       toast.success(badge ? texts.saved : texts.created)

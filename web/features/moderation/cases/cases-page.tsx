@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
@@ -9,25 +9,24 @@ import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { ListState } from '../../../shared/admin/admin-list.tsx'
 import { useFilters } from '../../../shared/admin/search-params.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { type Undoable, useUndo } from '../decisions.ts'
 import { KeysDialog } from '../keys-dialog.tsx'
 import { casesSearch } from '../search-params.ts'
 import { UndoDecision } from '../undo-decision.tsx'
+import { isTyping, openDialog } from '../use-list-keys.ts'
 import '../moderation.css'
 import './cases.css'
 import { caseList } from './api.ts'
 import { type Choice, leaveChoice } from './case-choices.ts'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseList } from './case-list.tsx'
-import { caseQueueAt } from './case-queues.ts'
-import { CaseTabs } from './case-tabs.tsx'
+import { type CaseQueue, type CaseSearch, caseQueueAt } from './case-queues.ts'
 import { OpenCase } from './open-case.tsx'
 import { SelectedCases } from './selected-cases.tsx'
-import { useCaseKeys } from './use-case-keys.ts'
 import { useDecideCase, versionOf } from './use-decide-case.ts'
-import { usePagesSelection } from './use-pages-selection.ts'
 
 /**
  * /admin/cases, /admin/pending-posts with those under review, and /admin/reports with those that were reported: the list,
@@ -197,3 +196,69 @@ export default function CasesPage() {
 
 const nameOf = (cases: readonly CaseSummary[], author: string | undefined): string | undefined =>
   cases.find((one) => one.author._id === author)?.author.name
+
+/** The queues of the page. The filters that apply to each of them stay. */
+function CaseTabs({ queue, filters }: { queue: CaseQueue; filters: CaseSearch }) {
+  const { reason, section, author } = filters
+  return (
+    <Tabs label={texts.typesLabel}>
+      {queue.tabs.map((tab) => (
+        <Link
+          key={tab.name}
+          to={tab.to}
+          search={{ reason, section, author, queue: tab.queue, age: tab.queue === 'decided' ? undefined : filters.age }}
+          activeOptions={{ exact: true }}
+          className="tab"
+          aria-current={tab.name === queue.name ? 'page' : undefined}
+        >
+          {tab.name}
+        </Link>
+      ))}
+    </Tabs>
+  )
+}
+
+/** What is selected on all pages of the list. An item keeps the version in which it was seen last. */
+function usePagesSelection(items: readonly CaseSummary[]) {
+  const [picked, setPicked] = useState<ReadonlyMap<string, CaseSummary>>(new Map())
+  const last = useRef<string | null>(null)
+  const current = new Map(items.map((item) => [item._id, item]))
+  const toggle = (item: CaseSummary, isRange: boolean) => {
+    const [from, to] = [last.current, item._id].map((id) => items.findIndex(({ _id }) => _id === id)) as [
+      number,
+      number,
+    ]
+    const range = isRange && from >= 0 ? items.slice(Math.min(from, to), Math.max(from, to) + 1) : [item]
+    const changed = range.filter(({ canDecide }) => canDecide)
+    const isOn = !picked.has(item._id)
+    last.current = item._id
+    setPicked((before) => {
+      const after = new Map(before)
+      for (const one of changed) isOn ? after.set(one._id, one) : after.delete(one._id)
+      return after
+    })
+  }
+  return {
+    selected: [...picked.values()].map((one) => current.get(one._id) ?? one),
+    has: (id: string) => picked.has(id),
+    toggle,
+    clear: () => setPicked(new Map()),
+  }
+}
+
+/** Shortcuts of the workspace while no dialog is open and nothing is typed. */
+function useCaseKeys(actions: Record<string, (event: KeyboardEvent) => void>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (openDialog()) return
+    const action = actions[event.key.toLowerCase()]
+    if (!action) return
+    event.preventDefault()
+    action(event)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

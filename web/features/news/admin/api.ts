@@ -1,6 +1,10 @@
-// Queries of articles for those who write them. Their responses contain signed URLs, so nothing is stored on the device.
-import type { ArticleStatus } from '#contract/news-limits.ts'
+// Filter and queries of articles for those who write them. Their responses contain signed URLs, so nothing is stored on the device.
+import { type ArticleStatus, articleStatuses } from '#contract/news-limits.ts'
 import { callPages, callQuery } from '../../../platform/cache/call-query.ts'
+
+export const articlesSearch = ({ status }: Record<string, unknown>): { status?: ArticleStatus | undefined } => ({
+  status: articleStatuses.find((known) => known === status),
+})
 
 const options = { lifetime: 0, persist: false } as const
 
