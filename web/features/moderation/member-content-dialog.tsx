@@ -1,10 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { users as texts } from '#contract/messages/en/members-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { ListState } from '../../shared/admin/admin-list.tsx'
+import { ListTabs } from '../../shared/admin/list-tabs.tsx'
 import { useFilters } from '../../shared/admin/search-params.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { memberContentList } from './api.ts'
 import { ContentTable } from './content-table.tsx'
 import { usersSearch } from './search-params.ts'
@@ -37,24 +37,13 @@ function MemberContent({ member }: { member: string }) {
   const query = useCall(memberContentList(member, type, filters.writtenPage))
   return (
     <div className="scrollable">
-      <Tabs label={texts.contentTitle} className="gutter">
-        {(['posts', 'comments'] as const).map((each) => (
-          <Link
-            key={each}
-            to="/admin/users"
-            search={(before) => ({
-              ...usersSearch(before),
-              written: each === 'posts' ? undefined : each,
-              writtenPage: undefined,
-            })}
-            activeOptions={{ exact: true }}
-            className="tab"
-            resetScroll={false}
-          >
-            {texts.types[each]}
-          </Link>
-        ))}
-      </Tabs>
+      <ListTabs
+        label={texts.contentTitle}
+        param="written"
+        value={filters.written}
+        choices={texts.types}
+        pageParam="writtenPage"
+      />
       <ListState
         title={texts.types[type]}
         rendersEmpty

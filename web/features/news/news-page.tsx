@@ -75,7 +75,12 @@ function Head({ market, page }: NewsList) {
 
 const Markets = ({ current }: { current: MarketType | null }) => (
   <Tabs label={texts.markets} className="news-markets">
-    <Link to="/sentiment-news" className="tab" aria-current={current === null ? 'page' : undefined}>
+    <Link
+      to="/sentiment-news"
+      className="tab"
+      activeOptions={{ exact: true }}
+      aria-current={current === null ? 'page' : undefined}
+    >
       {texts.allMarkets}
     </Link>
     {marketTypes.map((market) => (
@@ -84,6 +89,7 @@ const Markets = ({ current }: { current: MarketType | null }) => (
         to="/sentiment-news/market/$market"
         params={{ market }}
         className="tab"
+        activeOptions={{ exact: true }}
         aria-current={current === market ? 'page' : undefined}
       >
         <span className={`news-mark ${roomOfMarket[market]}`}>

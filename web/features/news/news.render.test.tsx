@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
+import { expect, test } from 'vitest'
 import { expertAnalysis } from '#contract/messages/en/expert-analysis.ts'
+import { markets } from '#contract/messages/en/news.ts'
 import { news, article as texts } from '#contract/messages/en/news-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import type { Article, ArticleSummary } from '#contract/news.ts'
 import { image } from '../../platform/testing/fixtures.ts'
 import { article, articleSummary } from '../../platform/testing/fixtures-news.ts'
-import { automaticRetries, networkError, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import {
+  automaticRetries,
+  networkError,
+  render,
+  testRetry,
+  testStates,
+  testTexts,
+} from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticlePage } from './article-page.tsx'
@@ -130,5 +139,14 @@ testTexts('an article', (text) => ({
   element: page,
   responses: answered(article({ title: text, content: [{ type: 'paragraph', text: [{ text }] }] })),
 }))
+
+test('one market and one page of the list are the current ones', async () => {
+  const { document } = await render(<NewsPage market="gold" page={2} />, {
+    url: '/sentiment-news/market/gold/page/2',
+    responses: listed([articleSummary()], 3),
+  })
+  const current = (of: string) => [...document.querySelectorAll(`${of} [aria-current]`)].map((link) => link.textContent)
+  expect([current('.tabs'), current('.news-pages')]).toEqual([[markets.gold], ['2']])
+})
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

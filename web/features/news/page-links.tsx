@@ -20,6 +20,7 @@ export function PageLinks({ list, totalPages }: { list: NewsList; totalPages: nu
           <li key={page}>
             <Link
               to={listPath({ market, page })}
+              activeOptions={{ exact: true }}
               aria-current={page === current ? 'page' : undefined}
               aria-label={texts.page(page)}
             >
@@ -34,7 +35,7 @@ export function PageLinks({ list, totalPages }: { list: NewsList; totalPages: nu
 }
 
 const Step = ({ list, rel, text }: { list: NewsList; rel: 'prev' | 'next'; text: string }) => (
-  <Link to={listPath(list)} rel={rel} className={buttonClass()}>
+  <Link to={listPath(list)} activeOptions={{ exact: true }} rel={rel} className={buttonClass()}>
     {rel === 'prev' && <Icon name="arrow-left" small />}
     {text}
     {rel === 'next' && <Icon name="arrow-right" small />}

@@ -9,8 +9,10 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 import { AdminList } from './admin-list.tsx'
 import { ChoiceFilter, DayFilter, TextFilter } from './filters.tsx'
 import { Consequence, FormDialog, SubmitError } from './form-dialog.tsx'
+import { ListTabs } from './list-tabs.tsx'
 import { MemberWithPhoto } from './member-name.tsx'
 import { type Column, ResponsiveTable } from './responsive-table.tsx'
+import { oneOf, optional, useFilters } from './search-params.ts'
 
 type Ship = { name: string; masts: number }
 
@@ -55,6 +57,11 @@ const query: CallState<{ pagination: PageNumberPagination }> = {
   refresh: async () => {},
 }
 
+const ShipTabs = () => {
+  const { filters } = useFilters((raw) => optional({ list: oneOf('sailing')(raw.list) }))
+  return <ListTabs label="Ships" param="list" value={filters.list} choices={{ moored: 'Moored', sailing: 'Sailing' }} />
+}
+
 const list = (onClear?: () => void) => (
   <AdminList
     title="Ships"
@@ -79,6 +86,21 @@ test('an empty list without filters says what is missing', async () => {
   const { text } = await render(list())
   expect(text()).toContain('No ships')
   expect(text()).not.toContain('list')
+})
+
+test.each([
+  ['', 'Moored'],
+  ['?page=2', 'Moored'],
+  ['?list=sailing', 'Sailing'],
+  ['?list=sailing&page=2', 'Sailing'],
+])('exactly one tab is the current one at /ships%s', async (search, name) => {
+  const { document, click, query: address } = await render(<ShipTabs />, { url: `/ships${search}` })
+  const current = () => [...document.querySelectorAll('.tabs [aria-current]')].map((tab) => tab.textContent)
+  expect(current()).toEqual([name])
+  await click('Sailing')
+  expect([current(), address()]).toEqual([['Sailing'], '?list=sailing'])
+  await click('Moored')
+  expect([current(), address()]).toEqual([['Moored'], ''])
 })
 
 test('the first choice of a filter removes it', async () => {

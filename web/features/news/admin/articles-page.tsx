@@ -3,14 +3,14 @@ import { markets } from '#contract/messages/en/news.ts'
 import { publishing, articleList as texts } from '#contract/messages/en/news-editor-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import type { AdminArticle } from '#contract/news-administration.ts'
-import { type ArticleStatus, articleStatuses } from '#contract/news-limits.ts'
+import type { ArticleStatus } from '#contract/news-limits.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
 import { AdminList } from '../../../shared/admin/admin-list.tsx'
+import { ListTabs } from '../../../shared/admin/list-tabs.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { allArticles } from './api.ts'
 
 /** /admin/news: all articles, by their status. */
@@ -27,7 +27,9 @@ export default function ArticlesPage() {
           {texts.create}
         </Link>
       }
-      tabs={<Statuses current={status} />}
+      tabs={
+        <ListTabs label={texts.filter} param="status" value={status} choices={{ all: texts.all, ...texts.statuses }} />
+      }
       query={query}
       texts={texts}
       empty={{ title: texts.none, text: texts.noneText }}
@@ -45,22 +47,6 @@ export default function ArticlesPage() {
     </AdminList>
   )
 }
-
-const Statuses = ({ current }: { current: ArticleStatus | undefined }) => (
-  <Tabs label={texts.filter} className="gutter">
-    {[undefined, ...articleStatuses].map((status) => (
-      <Link
-        key={status ?? 'all'}
-        to="/admin/news"
-        search={{ status }}
-        className="tab"
-        aria-current={status === current ? 'page' : undefined}
-      >
-        {status ? texts.statuses[status] : texts.all}
-      </Link>
-    ))}
-  </Tabs>
-)
 
 function Row({ article }: { article: AdminArticle }) {
   const { _id: id, title, marketType, authorName, status, scheduledAt, publishedAt, savedAt } = article

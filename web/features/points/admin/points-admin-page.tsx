@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pointChanges as texts } from '#contract/messages/en/points-administration-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { type CallState, useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { AdminPage, ListState } from '../../../shared/admin/admin-list.tsx'
+import { ListTabs } from '../../../shared/admin/list-tabs.tsx'
 import { ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { useFilters } from '../../../shared/admin/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { adjustmentList, pointsSearch, setRankList } from './api.ts'
 import { type Change, changeColumns, changeOfPoints, changeOfRank } from './change-columns.tsx'
 import { ChangeDialog, type ChangeKind } from './change-dialog.tsx'
@@ -47,19 +46,7 @@ export default function PointsAdminPage() {
         </>
       }
     >
-      <Tabs label={texts.lists} className="gutter">
-        {(['adjustments', 'ranks'] as const).map((tab) => (
-          <Link
-            key={tab}
-            to="/admin/points"
-            search={{ list: tab === 'ranks' ? tab : undefined, member: filters.member }}
-            className="tab"
-            aria-current={tab === list ? 'page' : undefined}
-          >
-            {texts.tabs[tab]}
-          </Link>
-        ))}
-      </Tabs>
+      <ListTabs label={texts.lists} param="list" value={filters.list} choices={texts.tabs} />
       {filters.member && (
         <search className="admin-filters">
           <Button onClick={() => change({ member: undefined })}>{texts.showAll}</Button>

@@ -3,13 +3,15 @@ import { manage as texts } from '#contract/messages/en/predictions-admin.ts'
 import { predictions as listTexts, question } from '#contract/messages/en/predictions-screens.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
 import { AdminList } from '../../../shared/admin/admin-list.tsx'
+import { ListTabs } from '../../../shared/admin/list-tabs.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { type PredictionsSearch, predictionPages } from '../api.ts'
 import '../predictions.css'
+
+const { all, open, closed, resolved } = listTexts.statuses
 
 /** /admin/manage-predictions */
 export default function ManagePredictionsPage() {
@@ -23,21 +25,7 @@ export default function ManagePredictionsPage() {
           {texts.create}
         </Link>
       }
-      tabs={
-        <Tabs label={listTexts.tabs} className="gutter">
-          {([undefined, 'open', 'closed', 'resolved'] as const).map((value) => (
-            <Link
-              key={value ?? 'all'}
-              to="/admin/manage-predictions"
-              search={{ status: value }}
-              className="tab"
-              aria-current={value === status ? 'page' : undefined}
-            >
-              {listTexts.statuses[value ?? 'all']}
-            </Link>
-          ))}
-        </Tabs>
-      }
+      tabs={<ListTabs label={listTexts.tabs} param="status" value={status} choices={{ all, open, closed, resolved }} />}
       query={useCallPages(predictionPages({ status }))}
       texts={{ ...texts, more: listTexts.more }}
       empty={{ title: texts.none, text: texts.noneText }}

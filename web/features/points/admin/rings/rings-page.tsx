@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rings as texts } from '#contract/messages/en/rings-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
@@ -8,10 +7,10 @@ import { ApiError } from '../../../../platform/api/api-error.ts'
 import { useCall } from '../../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../../platform/platform.ts'
 import { AdminPage, ListState } from '../../../../shared/admin/admin-list.tsx'
+import { ListTabs } from '../../../../shared/admin/list-tabs.tsx'
 import { useFilters } from '../../../../shared/admin/search-params.ts'
 import { useConfirmation } from '../../../../shared/use-confirmation.tsx'
 import { formatNumber } from '../../../../ui/format.ts'
-import { Tabs } from '../../../../ui/tabs.tsx'
 import { TextDialog } from '../../../../ui/text-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { ringList, ringsSearch } from '../api.ts'
@@ -22,23 +21,10 @@ import '../admin.css'
 /** /admin/rings: suspicious rings with their evidence, and those that were voided. */
 export default function RingsPage() {
   const { filters } = useFilters(ringsSearch)
-  const list = filters.list ?? 'suspicious'
   return (
     <AdminPage title={titles.rings} lead={texts.lead}>
-      <Tabs label={texts.lists} className="gutter">
-        {(['suspicious', 'voided'] as const).map((tab) => (
-          <Link
-            key={tab}
-            to="/admin/rings"
-            search={{ list: tab === 'voided' ? tab : undefined }}
-            className="tab"
-            aria-current={tab === list ? 'page' : undefined}
-          >
-            {texts.tabs[tab]}
-          </Link>
-        ))}
-      </Tabs>
-      {list === 'voided' ? <VoidedRings page={filters.page} /> : <SuspiciousRings />}
+      <ListTabs label={texts.lists} param="list" value={filters.list} choices={texts.tabs} />
+      {filters.list === 'voided' ? <VoidedRings page={filters.page} /> : <SuspiciousRings />}
     </AdminPage>
   )
 }
