@@ -16,9 +16,9 @@ export default function SitemapPage() {
   return (
     <AdminList title={titles.sitemap} lead={texts.lead} query={useCall(report())}>
       {({ files, excluded, fetches }) => (
-        <>
+        <div className="admin-sections">
           <section>
-            <h2 className="gutter">{texts.included}</h2>
+            <h2 className="section-heading">{texts.included}</h2>
             <p className="gutter">
               <a href="/sitemap-index.xml">{texts.index}</a>
             </p>
@@ -28,7 +28,7 @@ export default function SitemapPage() {
             <p className="gutter muted">{texts.nothingExcluded}</p>
           ) : (
             <section>
-              <h2 className="gutter">{texts.excluded}</h2>
+              <h2 className="section-heading">{texts.excluded}</h2>
               <p className="gutter muted">{texts.excludedLead}</p>
               <ResponsiveTable
                 caption={texts.excluded}
@@ -39,7 +39,7 @@ export default function SitemapPage() {
             </section>
           )}
           <section>
-            <h2 className="gutter">{texts.fetches}</h2>
+            <h2 className="section-heading">{texts.fetches}</h2>
             <p className="gutter muted">{fetches.length > 0 ? texts.fetchesLead : texts.neverFetched}</p>
             {fetches.length > 0 && (
               <ResponsiveTable
@@ -50,7 +50,7 @@ export default function SitemapPage() {
               />
             )}
           </section>
-        </>
+        </div>
       )}
     </AdminList>
   )

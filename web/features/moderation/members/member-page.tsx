@@ -41,7 +41,7 @@ export default function MemberPage() {
   const isOffline = !useOnline() || isNetworkFailure(query.error)
   const isMissing = query.state === 'rejected' && query.error instanceof ApiError && query.error.status === 404
   return (
-    <main id="main" tabIndex={-1} className="moderation-member-page">
+    <main id="main" tabIndex={-1} className="admin-sections">
       <p className="gutter">
         <Link to="/admin/users" className="link">
           {texts.back}
