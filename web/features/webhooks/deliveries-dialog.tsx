@@ -46,13 +46,10 @@ export function DeliveriesDialog({ webhook, onExited }: { webhook: Webhook; onEx
             deliveries.length === 0 ? (
               <p>{texts.empty}</p>
             ) : (
-              <ResponsiveTable
-                caption={texts.caption(webhookLimits.keptDays)}
-                showsCaption
-                columns={columns}
-                rows={deliveries}
-                keyOf={({ _id }) => _id}
-              />
+              <>
+                <p className="muted">{texts.caption(webhookLimits.keptDays)}</p>
+                <ResponsiveTable caption={texts.title} columns={columns} rows={deliveries} keyOf={({ _id }) => _id} />
+              </>
             )
           }
         </ListState>

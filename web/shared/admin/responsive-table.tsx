@@ -19,7 +19,6 @@ export type Column<Row> = {
 
 type Props<Row> = {
   caption: string
-  showsCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
@@ -29,10 +28,10 @@ type Props<Row> = {
 
 /** A table, whose rows become stacks on narrow screens. */
 export function ResponsiveTable<Row>(props: Props<Row>) {
-  const { caption, showsCaption, columns, rows, keyOf, isSelected, ref } = props
+  const { caption, columns, rows, keyOf, isSelected, ref } = props
   return (
     <table ref={ref} className="admin-table">
-      <caption className={showsCaption ? 'muted' : 'visually-hidden'}>{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ head, control, kind = 'text' }) => (
