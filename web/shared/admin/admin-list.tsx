@@ -13,6 +13,8 @@ import { Pager } from './pager.tsx'
 import './admin.css'
 
 type PageProps = {
+  /** A link to the page that leads here. */
+  back?: ReactNode
   title: string
   lead?: ReactNode
   /** More about the page, below its lead. */
@@ -22,11 +24,12 @@ type PageProps = {
   children: ReactNode
 }
 
-export function AdminPage({ title, lead, note, actions, children }: PageProps) {
+export function AdminPage({ back, title, lead, note, actions, children }: PageProps) {
   return (
     <main id="main" tabIndex={-1}>
       <div className={actions ? 'page-head page-head-row' : 'page-head'}>
         <div>
+          {back && <p className="meta">{back}</p>}
           <h1 className="title">{title}</h1>
           {lead && <p className="muted">{lead}</p>}
           {note}

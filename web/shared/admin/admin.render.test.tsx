@@ -155,4 +155,6 @@ test('a form in a dialog says what it does and why it failed', async () => {
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }), {
   AdminPage: 'in AdminList',
   ExportButton: 'in the tests of the audit log and of the progress of members',
+  EditPage: 'in the tests of announcements, newsletters and news',
+  DeleteDraft: 'in the tests of announcements and newsletters',
 })

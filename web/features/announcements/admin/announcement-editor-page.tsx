@@ -2,29 +2,28 @@ import { Link, useParams } from '@tanstack/react-router'
 import { announcementEditor as texts } from '#contract/messages/en/announcement-editor-screens.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { useSession } from '../../../platform/platform.ts'
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { AdminPage } from '../../../shared/admin/admin-list.tsx'
+import { EditPage } from '../../../shared/admin/edit-page.tsx'
+import { useProgressEvents } from '../../../shared/admin/use-progress-events.ts'
 import { AnnouncementEditor } from './announcement-editor.tsx'
-import { announcementQuery } from './api.ts'
-import { useProgressEvents } from './use-progress-events.ts'
+import { announcementQuery, changedReads } from './api.ts'
 import './admin.css'
+
+const back = (
+  <Link to="/admin/announcements" className="tap-target">
+    {texts.back}
+  </Link>
+)
 
 /** /admin/announcements/{id} */
 export default function EditAnnouncementPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useCall(announcementQuery(id))
-  useProgressEvents()
+  useProgressEvents('announcement:progress', changedReads)
   return (
-    <main id="main" tabIndex={-1}>
-      <Head title={texts.editTitle} />
-      {query.state === 'rejected' ? (
-        <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
-      ) : query.state !== 'fulfilled' ? (
-        <ListSkeleton label={texts.loading} />
-      ) : (
-        <AnnouncementEditor key={id} announcement={query.data.announcement} />
-      )}
-    </main>
+    <EditPage title={texts.editTitle} back={back} query={query} texts={texts}>
+      {({ announcement }) => <AnnouncementEditor key={id} announcement={announcement} />}
+    </EditPage>
   )
 }
 
@@ -32,20 +31,8 @@ export default function EditAnnouncementPage() {
 export function NewAnnouncementPage() {
   const session = useSession()
   return (
-    <main id="main" tabIndex={-1}>
-      <Head title={texts.newTitle} />
+    <AdminPage title={texts.newTitle} back={back}>
       {session.status === 'member' && <AnnouncementEditor announcement={null} />}
-    </main>
+    </AdminPage>
   )
 }
-
-const Head = ({ title }: { title: string }) => (
-  <div className="page-head">
-    <p className="meta">
-      <Link to="/admin/announcements" className="tap-target">
-        {texts.back}
-      </Link>
-    </p>
-    <h1 className="title">{title}</h1>
-  </div>
-)

@@ -1,11 +1,11 @@
 // An announcement: its form while it's a draft, its preview, and how it is sent.
 import type { AdminAnnouncementDetails } from '#contract/announcement-administration.ts'
 import { announcementEditor as texts } from '#contract/messages/en/announcement-editor-screens.ts'
+import { DeleteDraft } from '../../../shared/admin/delete-draft.tsx'
 import { StaleNotice } from '../../../shared/stale-notice.tsx'
 import { useFormDraft } from '../../../shared/use-form-draft.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { type AnnouncementValues, draftName, emptyValues, valuesOf } from './announcement-values.ts'
-import { DeleteDraft } from './delete-draft.tsx'
 import { Preview } from './preview.tsx'
 import { SendingPanel } from './sending-panel.tsx'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
@@ -34,7 +34,14 @@ export function AnnouncementEditor({ announcement }: { announcement: AdminAnnoun
             onChange={change}
             onSave={() => void saving.save()}
           >
-            {announcement && <DeleteDraft announcement={announcement} onFail={saving.fail} />}
+            {announcement && (
+              <DeleteDraft
+                name={draftName(announcement._id)}
+                texts={texts}
+                onDelete={() => saving.remove(announcement)}
+                onFail={saving.fail}
+              />
+            )}
           </AnnouncementForm>
         )}
         {form.isKept && isDraft && <p className="meta">{texts.kept}</p>}

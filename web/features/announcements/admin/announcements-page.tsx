@@ -4,17 +4,17 @@ import { announcementList as texts } from '#contract/messages/en/announcement-ed
 import { titles } from '#contract/messages/en/titles.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
 import { AdminList } from '../../../shared/admin/admin-list.tsx'
+import { useProgressEvents } from '../../../shared/admin/use-progress-events.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
-import { announcementPages } from './api.ts'
-import { useProgressEvents } from './use-progress-events.ts'
+import { announcementPages, changedReads } from './api.ts'
 
 /** /admin/announcements: all announcements with their state and counts, live. */
 export default function AnnouncementsPage() {
   const query = useCallPages(announcementPages())
-  useProgressEvents()
+  useProgressEvents('announcement:progress', changedReads)
   return (
     <AdminList
       title={titles.announcements}

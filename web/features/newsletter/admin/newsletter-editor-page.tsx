@@ -2,29 +2,28 @@ import { Link, useParams } from '@tanstack/react-router'
 import { newsletterEditor as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { useSession } from '../../../platform/platform.ts'
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { newsletterQuery } from './api.ts'
+import { AdminPage } from '../../../shared/admin/admin-list.tsx'
+import { EditPage } from '../../../shared/admin/edit-page.tsx'
+import { useProgressEvents } from '../../../shared/admin/use-progress-events.ts'
+import { changedReads, newsletterQuery } from './api.ts'
 import { NewsletterEditor } from './newsletter-editor.tsx'
-import { useProgressEvents } from './use-progress-events.ts'
 import './admin.css'
+
+const back = (
+  <Link to="/admin/newsletter" className="tap-target">
+    {texts.back}
+  </Link>
+)
 
 /** /admin/newsletter/{id} */
 export default function EditNewsletterPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useCall(newsletterQuery(id))
-  useProgressEvents()
+  useProgressEvents('newsletter:progress', changedReads)
   return (
-    <main id="main" tabIndex={-1}>
-      <Head title={texts.editTitle} />
-      {query.state === 'rejected' ? (
-        <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
-      ) : query.state !== 'fulfilled' ? (
-        <ListSkeleton label={texts.loading} />
-      ) : (
-        <NewsletterEditor key={id} newsletter={query.data.newsletter} />
-      )}
-    </main>
+    <EditPage title={texts.editTitle} back={back} query={query} texts={texts}>
+      {({ newsletter }) => <NewsletterEditor key={id} newsletter={newsletter} />}
+    </EditPage>
   )
 }
 
@@ -32,20 +31,8 @@ export default function EditNewsletterPage() {
 export function NewNewsletterPage() {
   const session = useSession()
   return (
-    <main id="main" tabIndex={-1}>
-      <Head title={texts.newTitle} />
+    <AdminPage title={texts.newTitle} back={back}>
       {session.status === 'member' && <NewsletterEditor newsletter={null} />}
-    </main>
+    </AdminPage>
   )
 }
-
-const Head = ({ title }: { title: string }) => (
-  <div className="page-head">
-    <p className="meta">
-      <Link to="/admin/newsletter" className="tap-target">
-        {texts.back}
-      </Link>
-    </p>
-    <h1 className="title">{title}</h1>
-  </div>
-)

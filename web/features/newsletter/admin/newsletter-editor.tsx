@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { newsletterEditor as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
 import { newsletterLimits as limits } from '#contract/newsletter.ts'
 import type { AdminNewsletterDetails } from '#contract/newsletter-administration.ts'
+import { DeleteDraft } from '../../../shared/admin/delete-draft.tsx'
 import { StaleNotice } from '../../../shared/stale-notice.tsx'
 import { useFormDraft } from '../../../shared/use-form-draft.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { MemberText } from '../../../ui/member-text.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ArticleChoices, PostChoices } from './choices.tsx'
-import { DeleteDraft } from './delete-draft.tsx'
 import { draftName, emptyValues, type NewsletterValues, valuesOf } from './newsletter-values.ts'
 import { Preview } from './preview.tsx'
 import { SendingPanel } from './sending-panel.tsx'
@@ -67,7 +67,14 @@ export function NewsletterEditor({ newsletter }: { newsletter: AdminNewsletterDe
               <Button type="submit" variant="primary" pending={saving.isPending}>
                 {texts.save}
               </Button>
-              {newsletter && <DeleteDraft newsletter={newsletter} onFail={saving.fail} />}
+              {newsletter && (
+                <DeleteDraft
+                  name={draftName(newsletter._id)}
+                  texts={texts}
+                  onDelete={() => saving.remove(newsletter)}
+                  onFail={saving.fail}
+                />
+              )}
             </div>
             {form.isKept && <p className="meta">{texts.kept}</p>}
           </form>

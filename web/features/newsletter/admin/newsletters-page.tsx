@@ -4,18 +4,18 @@ import { titles } from '#contract/messages/en/titles.ts'
 import type { AdminNewsletter } from '#contract/newsletter-administration.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
 import { AdminList } from '../../../shared/admin/admin-list.tsx'
+import { useProgressEvents } from '../../../shared/admin/use-progress-events.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
-import { newsletterPages } from './api.ts'
+import { changedReads, newsletterPages } from './api.ts'
 import { doneOf } from './progress.tsx'
-import { useProgressEvents } from './use-progress-events.ts'
 
 /** /admin/newsletter: all newsletters with their state and counts, live. */
 export default function NewslettersPage() {
   const query = useCallPages(newsletterPages())
-  useProgressEvents()
+  useProgressEvents('newsletter:progress', changedReads)
   const [first] = query.data?.pages ?? []
   return (
     <AdminList

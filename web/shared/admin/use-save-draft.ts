@@ -1,0 +1,74 @@
+import { useMemo, useRef, useState } from 'react'
+import { ApiError, isStale } from '../../platform/api/api-error.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
+import { toast } from '../../ui/toast.ts'
+import type { FormDraftState } from '../use-form-draft.ts'
+
+type Options<Item, Values extends object> = {
+  /** Null: a new one. */
+  item: Item | null
+  form: FormDraftState<Values, number>
+  valuesOf: (item: Item) => Values
+  read: (id: string) => Promise<Item>
+  /** Sends the values of the form. `key`: of a new one. */
+  send: (key: string) => Promise<Item>
+  /** Takes over what the server has. */
+  keep: (item: Item) => void
+  /** Opens the page of a new one. */
+  open: (id: string) => void
+  texts: { saved: string; saveFailed: string; stale: string }
+}
+
+/** Saves what an editor has typed, which stays until the server has it. */
+export function useSaveDraft<Item extends { _id: string; version: number }, Values extends object>(
+  options: Options<Item, Values>,
+) {
+  const { item, form, valuesOf, read, send, keep, open, texts } = options
+  const [isPending, setPending] = useState(false)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const isRunning = useRef(false)
+  // The same text sent again has the same key, so that a lost response leaves one item.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key for new text
+  const key = useMemo(randomKey, [form.values])
+
+  const showStored = async () => {
+    if (!item) return
+    const stored = await read(item._id)
+    keep(stored)
+    form.showConflict(valuesOf(stored), stored.version)
+  }
+  const fail = async (error: unknown): Promise<void> => {
+    if (isStale(error)) return await showStored().catch(() => void toast.error(texts.stale))
+    if (error instanceof ApiError) setProblems(error.fields)
+    toast.error(formErrorMessage(error, texts.saveFailed))
+  }
+
+  return {
+    isPending,
+    problems,
+    clearProblems: () => setProblems({}),
+    keep,
+    fail,
+    /** Resolves to whether the server has it. */
+    save: async (): Promise<boolean> => {
+      if (isRunning.current) return false
+      isRunning.current = true
+      setPending(true)
+      try {
+        const saved = await send(key)
+        keep(saved)
+        form.saved(valuesOf(saved), saved.version)
+        toast.success(texts.saved)
+        if (!item) open(saved._id)
+        return true
+      } catch (error) {
+        await fail(error)
+        return false
+      } finally {
+        isRunning.current = false
+        setPending(false)
+      }
+    },
+  }
+}
