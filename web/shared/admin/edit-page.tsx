@@ -3,6 +3,7 @@ import type { CallState } from '../../platform/cache/use-call.ts'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { AdminPage } from './admin-list.tsx'
+import './editor.css'
 
 type Props<Data> = {
   title: string

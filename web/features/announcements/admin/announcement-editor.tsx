@@ -23,7 +23,7 @@ export function AnnouncementEditor({ announcement }: { announcement: AdminAnnoun
     saving.clearProblems()
   }
   return (
-    <div className="announcement-editor">
+    <div className="admin-editor">
       <div className="announcement-editor-main">
         <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
         {isDraft && (

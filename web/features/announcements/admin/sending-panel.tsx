@@ -116,7 +116,7 @@ function Counts({
   ]
   return (
     <>
-      <dl className="announcement-counts">
+      <dl className="admin-counts">
         {rows.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -88,7 +88,7 @@ export function ArticleForm({ article, author }: { article: AdminArticleDetails 
     void saving.save()
   }
   return (
-    <form className="news-form" onSubmit={save} noValidate>
+    <form className="admin-editor" onSubmit={save} noValidate>
       <div className="news-form-main">
         <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
         <div className="button-row">

@@ -36,7 +36,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: AdminNewsletterDe
     void saving.save()
   }
   return (
-    <div className="newsletter-editor">
+    <div className="admin-editor">
       <div className="newsletter-editor-main">
         <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
         {isDraft ? (

@@ -14,7 +14,7 @@ export function Progress({ counts }: { counts: DeliveryCounts }) {
   return (
     <>
       <progress className="newsletter-bar" aria-label={texts.progress} max={Math.max(1, recipients)} value={done} />
-      <dl className="newsletter-counts">
+      <dl className="admin-counts">
         {(Object.keys(rows) as (keyof typeof rows)[])
           .filter((name) => name === 'waiting' || name === 'sent' || rows[name] > 0)
           .map((name) => (
