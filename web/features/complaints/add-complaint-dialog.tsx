@@ -3,7 +3,7 @@ import { type ComplaintKind, complaintKinds, complaintLimits } from '#contract/c
 import { complaintForm as texts } from '#contract/messages/en/complaints-screens.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
+import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -96,7 +96,7 @@ export function AddComplaintDialog({ onAdded, onExited }: Props) {
         }}
         error={failure?.fields.receivedAt}
       />
-      {failure && Object.keys(failure.fields).length === 0 && <SubmitError message={failure.message} />}
+      {failure && Object.keys(failure.fields).length === 0 && <AdminFormError message={failure.message} />}
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { complaintLimits, complaintOutcomes } from '#contract/complaints-limits.
 import { complaints, complaintDecision as texts } from '#contract/messages/en/complaints-screens.ts'
 import { isStale } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
+import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { MemberText } from '../../ui/member-text.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -66,7 +66,7 @@ export function DecideComplaintDialog({ complaint, onChanged, onExited }: Props)
         error={failure?.fields.resolution}
       />
       {failure && !failure.fields.resolution && (
-        <SubmitError message={isStale(failure) ? complaints.stale : failure.message} />
+        <AdminFormError message={isStale(failure) ? complaints.stale : failure.message} />
       )}
     </FormDialog>
   )

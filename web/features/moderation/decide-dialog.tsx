@@ -3,7 +3,7 @@ import { changed as changedTexts, parts, decide as texts } from '#contract/messa
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { Consequence, FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
+import { AdminFormError, Consequence, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
@@ -119,7 +119,7 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
           />
         </>
       )}
-      {failure && <SubmitError message={failure.message} />}
+      {failure && <AdminFormError message={failure.message} />}
     </FormDialog>
   )
 }

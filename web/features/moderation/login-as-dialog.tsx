@@ -7,7 +7,7 @@ import type { AdminUser } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { startLoginAs } from '../../platform/session/login-as.ts'
-import { FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
+import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -64,7 +64,7 @@ export function LoginAsDialog({ user, onClose }: { user: AdminUser; onClose: () 
           onChange={(event) => setReason(event.currentTarget.value)}
           error={isReasonMissing ? validation.reasonMissing : failure?.fields.reason}
         />
-        {failure && <SubmitError message={failure.message} />}
+        {failure && <AdminFormError message={failure.message} />}
       </FormDialog>
       {dialog}
     </>

@@ -5,7 +5,7 @@ import { memberSearch as texts } from '#contract/messages/en/members-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import type { AdminUser } from '#contract/moderation.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
+import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { MemberText } from '../../ui/member-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -53,7 +53,7 @@ export function FindByEmailDialog({ onClose }: { onClose: () => void }) {
         error={error}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
-      {failure && !error && <SubmitError message={failure.message} />}
+      {failure && !error && <AdminFormError message={failure.message} />}
     </FormDialog>
   )
 }
@@ -83,7 +83,7 @@ export function SharedDevicesDialog({ user, onClose }: { user: AdminUser; onClos
       onSubmit={submit}
     >
       {found === null && <p className="muted">{texts.devicesLead}</p>}
-      {failure && <SubmitError message={failure.message} />}
+      {failure && <AdminFormError message={failure.message} />}
       {found?.length === 0 && <p role="status">{texts.noneShare}</p>}
       {found && found.length > 0 && (
         <ul className="moderation-found">

@@ -7,7 +7,7 @@ import { moderationLimits } from '#contract/moderation-limits.ts'
 import { permissions as allPermissions, type Permission } from '#contract/permissions.ts'
 import { isStale } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
+import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -69,7 +69,7 @@ export function PermissionsDialog({ user, onClose, onDone }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
           error={isReasonMissing ? validation.permissionsReasonMissing : failure?.fields.reason}
         />
-        {failure && <SubmitError message={failure.message} />}
+        {failure && <AdminFormError message={failure.message} />}
       </FormDialog>
       {dialog}
     </>

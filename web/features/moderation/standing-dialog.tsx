@@ -5,7 +5,7 @@ import type { AdminUser, memberStatuses } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { isStale } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { Consequence, FormDialog, SubmitError } from '../../shared/admin/form-dialog.tsx'
+import { AdminFormError, Consequence, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -73,7 +73,7 @@ export function StandingDialog({ user: seen, status, onClose, onDone }: Props) {
         onChange={(event) => setReason(event.currentTarget.value)}
         error={failure?.fields.reason}
       />
-      {failure && <SubmitError message={failure.message} />}
+      {failure && <AdminFormError message={failure.message} />}
     </FormDialog>
   )
 }

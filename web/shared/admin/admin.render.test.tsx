@@ -8,7 +8,7 @@ import { render } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { AdminList } from './admin-list.tsx'
 import { ChoiceFilter, DayFilter, TextFilter } from './filters.tsx'
-import { Consequence, FormDialog, SubmitError } from './form-dialog.tsx'
+import { AdminFormError, Consequence, FormDialog } from './form-dialog.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { MemberWithPhoto } from './member-name.tsx'
 import { type Column, ResponsiveTable } from './responsive-table.tsx'
@@ -143,7 +143,7 @@ test('a form in a dialog says what it does and why it failed', async () => {
       onExited={() => {}}
     >
       <Consequence isGrave>Its crew loses their work.</Consequence>
-      <SubmitError message="Nobody buys it." />
+      <AdminFormError message="Nobody buys it." />
     </FormDialog>,
   )
   expect(text()).toContain('Its crew loses their work.')

@@ -3,6 +3,7 @@ import { decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SubmitError } from '../submit-error.tsx'
 import './form-dialog.css'
 
 type FormDialogProps = {
@@ -52,10 +53,6 @@ export function Consequence({ isGrave, children }: { isGrave: boolean; children:
 }
 
 /** Why a form could not be sent. */
-export const SubmitError = ({ text = texts.failed, message }: { text?: string; message: string }) => (
-  <p role="alert" className="hint error">
-    <span>
-      {text} {message}
-    </span>
-  </p>
+export const AdminFormError = ({ text = texts.failed, message }: { text?: string; message: string }) => (
+  <SubmitError text={text} message={message} />
 )

@@ -4,7 +4,7 @@ import { hallLimits } from '#contract/hall-of-fame-limits.ts'
 import { chooseHall as texts } from '#contract/messages/en/hall-of-fame-screens.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { SubmitError } from '../../../shared/admin/form-dialog.tsx'
+import { AdminFormError } from '../../../shared/admin/form-dialog.tsx'
 import { MemberName } from '../../../shared/admin/member-name.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -81,7 +81,7 @@ export function HallForm({ data: { shortlist, hall, version }, month, onDone }: 
           ))}
         </ol>
       </fieldset>
-      {failure && <SubmitError message={failure.fields.adminSelected ?? failure.message} />}
+      {failure && <AdminFormError message={failure.fields.adminSelected ?? failure.message} />}
       <Button type="submit" variant="primary" pending={isPending}>
         {texts.publish}
       </Button>

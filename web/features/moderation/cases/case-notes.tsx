@@ -3,7 +3,7 @@ import type { Case } from '#contract/cases.ts'
 import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { SubmitError } from '../../../shared/admin/form-dialog.tsx'
+import { AdminFormError } from '../../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
@@ -52,7 +52,7 @@ export function CaseNotes({ shown: { _id: id, notes } }: { shown: Pick<Case, '_i
           onChange={(event) => setText(event.currentTarget.value)}
           error={isMissing ? texts.noteMissing : failure?.fields.text}
         />
-        {failure && <SubmitError message={failure.message} />}
+        {failure && <AdminFormError message={failure.message} />}
         <Button type="submit" pending={isPending}>
           {texts.addNote}
         </Button>

@@ -4,7 +4,7 @@ import { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
-import { SubmitError } from '../../../shared/admin/form-dialog.tsx'
+import { AdminFormError } from '../../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -152,7 +152,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
             <Notified shown={shown} choice={choice} />
           </>
         )}
-        {failure && <SubmitError message={isStale(failure) ? texts.changed : failure.message} />}
+        {failure && <AdminFormError message={isStale(failure) ? texts.changed : failure.message} />}
       </div>
       <div className="moderation-case-submit">
         {onSkip && (

@@ -4,7 +4,7 @@ import { cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { FormDialog, SubmitError } from '../../../shared/admin/form-dialog.tsx'
+import { AdminFormError, FormDialog } from '../../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -57,7 +57,7 @@ export function SelectedCases({ selected, onDone, onClear }: Props) {
       {contents.length < selected.length && (
         <p className="meta">{texts.profilesLeft(selected.length - contents.length)}</p>
       )}
-      {failure && <SubmitError message={failure.message} />}
+      {failure && <AdminFormError message={failure.message} />}
       {asked && (
         <ReasonDialog
           decision={asked}
@@ -139,7 +139,7 @@ function ReasonDialog({ decision, count, onSubmit, onClose }: DialogProps) {
         error={isMissing ? decideTexts.reasonMissing : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {failure && <SubmitError message={failure.message} />}
+      {failure && <AdminFormError message={failure.message} />}
     </FormDialog>
   )
 }

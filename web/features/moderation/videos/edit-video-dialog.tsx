@@ -7,7 +7,7 @@ import { lesson } from '#contract/messages/en/video-upload-screens.ts'
 import { lessonTextLengths, videoLevels } from '#contract/videos-limits.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { FormDialog, SubmitError } from '../../../shared/admin/form-dialog.tsx'
+import { AdminFormError, FormDialog } from '../../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -85,7 +85,7 @@ export function EditVideoDialog({ video, onClose, onSaved }: Props) {
         options={videoLevels.map((value) => ({ value, label: lesson.levels[value] }))}
         onChange={(event) => setLevel(event.currentTarget.value as AdminVideo['level'])}
       />
-      {failure && <SubmitError message={failure.message} />}
+      {failure && <AdminFormError message={failure.message} />}
     </FormDialog>
   )
 }

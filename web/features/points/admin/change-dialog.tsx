@@ -7,7 +7,7 @@ import { pointsAdministrationLimits as limits } from '#contract/points-administr
 import { sections } from '#contract/sections.ts'
 import { randomKey } from '../../../platform/api/random-key.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { Consequence, FormDialog, SubmitError } from '../../../shared/admin/form-dialog.tsx'
+import { AdminFormError, Consequence, FormDialog } from '../../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -184,8 +184,8 @@ export function ChangeDialog(props: Props) {
           onChange={(event) => form.setReason(event.currentTarget.value)}
           error={errors.reason}
         />
-        {given && errors.member && <SubmitError message={errors.member} />}
-        {failure && !isExplained && <SubmitError message={failure.message} />}
+        {given && errors.member && <AdminFormError message={errors.member} />}
+        {failure && !isExplained && <AdminFormError message={failure.message} />}
       </FormDialog>
       {form.dialog}
     </>
