@@ -11,7 +11,6 @@ const root = join(import.meta.dirname, '..')
 /** Rules, fragments, and the statements of hot calls. */
 const mutatedFiles = [
   'server/features/*/{rules,rules-*,fragments}.ts',
-  'web/features/polls/vote-shares.ts',
   'web/features/posts/validate-post.ts',
   'web/platform/offline/rules.ts',
   'server/platform/database/{toggles,idempotency-keys}.ts',
