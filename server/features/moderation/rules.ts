@@ -104,7 +104,7 @@ const shownEditLength = 200
 export function changedPart(before: string, after: string): { removed: string; added: string } {
   const [old, edited] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)]
   let start = 0
-  while (start < Math.min(old.length, edited.length) && old[start]?.trim() === edited[start]?.trim()) start++
+  while (start < old.length && old[start]?.trim() === edited[start]?.trim()) start++
   let end = 0
   const most = Math.min(old.length, edited.length) - start
   while (end < most && old.at(-1 - end)?.trim() === edited.at(-1 - end)?.trim()) end++

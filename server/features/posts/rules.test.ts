@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/context.ts'
 import { viewerOf } from '../../testing/viewer.ts'
 import {
   approvedStatus,
+  canPlanUntil,
   canSchedule,
   changeText,
   explicitTags,
@@ -17,8 +18,10 @@ import {
   publicationTime,
   rankAll,
   reviewReasonsAfterEdit,
+  symbolsIn,
   type TopCandidate,
   tagsInText,
+  takesBackLabel,
   topRules,
   topScore,
   weightOf,
@@ -121,6 +124,21 @@ it.each<[PostStatus, string]>([
   ['removed', 'removed'],
 ])('the poll of a %s post is %s', (status, state) => expect(pollStateOf(status)).toBe(state))
 
+it('the symbols of a shared trade and a plan are screened', () => {
+  expect(symbolsIn({ sharedTrade: { symbol: 'GOLD' }, plan: { symbol: 'BTC' } })).toEqual(['GOLD', 'BTC'])
+  expect(symbolsIn({ sharedTrade: undefined })).toEqual([])
+})
+
+it.each([
+  [true, 'published', true, false],
+  [false, 'unpublished', true, false],
+  [false, 'published', true, true],
+  [false, 'published', false, false],
+])('it is %s that a change of a %s post takes back the label (%j, then %j)', (is, state, before, after) => {
+  const published_at = state === 'published' ? '2026-11-20T10:00:00.000Z' : null
+  expect(takesBackLabel({ published_at, is_synthetic: before }, { is_synthetic: after })).toBe(is)
+})
+
 it('first posts need a review until enough were published', () => {
   expect([needsFirstPostReview(2, 3), needsFirstPostReview(3, 3), needsFirstPostReview(0, 0)]).toEqual([
     true,
@@ -144,6 +162,13 @@ describe('the publication time', () => {
     ['in a year', 365 * day, true],
     ['in more than a year', 365 * day + 1, false],
   ])('can be scheduled for %s: %j, %j', (_, offset, may) => expect(canSchedule(now + offset, now)).toBe(may))
+
+  it.each([
+    ['when its post is published', 0, false],
+    ['after that', 1, true],
+    ['after 366 days', 366 * day, true],
+    ['later than that', 366 * day + 1, false],
+  ])('lets a plan end %s: %j, %j', (_, offset, may) => expect(canPlanUntil(now + offset, now)).toBe(may))
 
   it.each<[string, string | null, string | null, string]>([
     ['has no scheduled time', null, null, 'published'],

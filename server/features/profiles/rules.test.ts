@@ -37,6 +37,11 @@ describe('screening of a profile', () => {
     expect(Object.keys(errors)).toEqual(['bio', 'location'])
     expect(errors.bio).toContain('contact details')
   })
+  it('refuses a short link as the website, which has no words around it', () => {
+    expect(Object.keys(screeningErrors({ bio: 'Charts: bit.ly/gold', website: 'https://bit.ly/gold' }))).toEqual([
+      'website',
+    ])
+  })
 })
 
 describe('the limit on changes of name and photo', () => {

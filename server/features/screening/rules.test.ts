@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { postLimits } from '#contract/posts-limits.ts'
-import { screeningReasons } from '#contract/screening.ts'
+import { type RuleMode, type RuleModes, screeningReasons, screeningRules } from '#contract/screening.ts'
 import { day } from '../../platform/clock.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { memoizeRecent } from './memoize-recent.ts'
@@ -12,10 +12,14 @@ import { hasMobile } from './numbers.ts'
 import { gap, near, pattern } from './pattern.ts'
 import {
   findReasons,
+  findWebsiteReasons,
   imitatesStaff,
+  isFoundInWords,
   isNewAccount,
+  matchesByMode,
   minWords,
   newAccountPeriod,
+  otherRulesIn,
   type PublicNames,
   staffNamesIn,
 } from './rules.ts'
@@ -98,6 +102,52 @@ describe('findReasons flags a request to pay', () => {
     // Only when the digit is read as a letter.
     'P4ytm pe bhejo, ravi77@mybank',
   ])('%s', (text) => expect(findReasons(text)).toContain('payment_id'))
+})
+
+it.each([
+  ['https://t.me/some_channel', ['contact_handle']],
+  ['https://bit.ly/gold', ['suspicious_link']],
+  ['https://zerodha-refund.top', ['suspicious_link']],
+  ['https://example.org/sure-shot-call-for-tomorrow', []],
+  ['https://www.tradingview.com/u/meera', []],
+])('the website %s of a profile: %j', (website, reasons) => expect(findWebsiteReasons(website)).toEqual(reasons))
+
+describe('the mode of a rule', () => {
+  const modesWith = (modes: Partial<RuleModes>, others: RuleMode = 'hold') =>
+    ({ ...Object.fromEntries(screeningRules.map((rule) => [rule, others])), ...modes }) as RuleModes
+  const both = 'Guaranteed profit on every trade. Join t.me/some_channel'
+  it.each<[string, Partial<RuleModes>, RuleMode, object]>([
+    ['holds', {}, 'hold', { held: ['returns_promise', 'contact_handle'], watched: [] }],
+    ['only counts', {}, 'watch', { held: [], watched: ['returns_promise', 'contact_handle'] }],
+    ['does nothing', {}, 'off', { held: [], watched: [] }],
+    [
+      'counts one and holds the other',
+      { contact_handle: 'watch' },
+      'hold',
+      { held: ['returns_promise'], watched: ['contact_handle'] },
+    ],
+    ['leaves one out', { returns_promise: 'off' }, 'watch', { held: [], watched: ['contact_handle'] }],
+  ])('%s', (_, modes, others, matches) => expect(matchesByMode(both, modesWith(modes, others))).toEqual(matches))
+
+  it('that is off doesn’t make its text a suspicious offer', () => {
+    const offer = 'Guaranteed profit on every trade'
+    expect(matchesByMode(offer, modesWith({ returns_promise: 'off' }))).toEqual({ held: [], watched: [] })
+  })
+})
+
+it.each([
+  ['Gold holds', []],
+  ['Try the golden goose', ['custom_words']],
+  ['I am from the Chartroom team', ['staff_imitation']],
+  ['Buy gold now', ['unregistered_advice', 'live_call_in_lesson']],
+])('the other rules that %j matches: %j', (text, rules) =>
+  expect(otherRulesIn(text, author, product, 'golden goose')).toEqual(rules),
+)
+
+it('reasons found in words are not those from names or administrators', () => {
+  expect(screeningReasons.filter(isFoundInWords)).toEqual([
+    ...['returns_promise', 'contact_handle', 'payment_id', 'credential_request', 'suspicious_link', 'suspicious_offer'],
+  ])
 })
 
 describe('ordinary posts pass', () => {
