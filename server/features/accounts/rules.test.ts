@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Permission } from '#contract/permissions.ts'
 import { day, hour, minute } from '../../platform/clock.ts'
 import {
   type AttemptCounts,
   changesVisibility,
   checkAttempt,
   deviceName,
+  isPrivileged,
+  isRecentLogin,
   isReservedWord,
   lifetimes,
   lockRules,
@@ -149,4 +152,17 @@ describe('sameSitePath', () => {
     'rejects %j',
     (path) => expect(sameSitePath(path)).toBeNull(),
   )
+})
+
+it.each([
+  [undefined, false],
+  [970, true],
+  [969, false],
+])('a login at the provider at second %j is recent for someone sent there at second 1000: %j', (authTime, is) =>
+  expect(isRecentLogin(authTime, 1_000_000)).toBe(is),
+)
+
+it('administrators and members with a permission are privileged', () => {
+  const is = (role: 'user' | 'admin', permissions: Permission[]) => isPrivileged({ role, permissions })
+  expect([is('user', []), is('user', ['editor']), is('admin', [])]).toEqual([false, true, true])
 })

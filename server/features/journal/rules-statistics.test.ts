@@ -34,6 +34,14 @@ test('the drawdown is the deepest fall between any two points of the curve', () 
   )
 })
 
+test.each([
+  [[2, -1, 1, -3], { depth: 3, from: 3, to: 3 }],
+  [[-1, 1, -1], { depth: 1, from: 0, to: 0 }],
+  [[1, 2], null],
+])('the drawdown of %j begins at the last high and ends where it is first the deepest', (list, drawdown) =>
+  expect(drawdownOf(list)).toEqual(drawdown),
+)
+
 test('the longest run is the longest part without interruption', () => {
   fc.assert(
     fc.property(values, (list) => {
@@ -79,7 +87,16 @@ test('intervals have their published values', () => {
     expect.closeTo(5.5 - 2.262 * 0.9574, 2),
     expect.closeTo(5.5 + 2.262 * 0.9574, 2),
   ])
+  // Of 1 to 5: by the expansion t is 2.769374 for 4 degrees of freedom, in tables 2.776.
+  expect(meanEstimate(5, 15, 55)).toEqual({ value: 3, low: 1.041757, high: 4.958243 })
+  expect(shareEstimate(3, 10)).toEqual({ value: 0.3, low: 0.107791, high: 0.603222 })
+  expect(shareEstimate(10, 10)).toMatchObject({ low: expect.closeTo(0.7225, 3), high: 1 })
+})
+
+test('there is no interval of fewer than five values', () => {
   expect(meanEstimate(4, 4, 4)).toEqual({ value: 1, low: null, high: null })
+  expect(shareEstimate(1, 4)).toEqual({ value: 0.25, low: null, high: null })
+  expect(shareEstimate(0, 5).low).toBe(0)
 })
 
 test('the mean interval contains the true mean in about 95 of 100 samples', () => {
@@ -113,6 +130,15 @@ test('shuffled trades are never deeper than all losses together, and always give
   )
 })
 
+test('the band of 400, 399 and 20 shuffles of the same trades stays the same from release to release', () => {
+  const list = Array.from({ length: 12_000 }, (_, index) => ((index * 7919) % 1000) / 100 - 5)
+  expect([100, 501, 12_000].map((length) => shuffledDepths(list.slice(0, length)))).toEqual([
+    { low: 28.61, high: 39.31 },
+    { low: 57.54, high: 81.38 },
+    { low: 361.61, high: 423.66 },
+  ])
+})
+
 test('every value is in exactly one bin', () => {
   fc.assert(
     fc.property(values, fc.constantFrom(0.5, 1, 5), (list, width) => {
@@ -122,7 +148,27 @@ test('every value is in exactly one bin', () => {
         expect(trades).toBe(list.filter((value) => value >= from && value < to).length)
     }),
   )
-  expect([binWidth([]), binWidth([-300, 900]), binWidth([0.01])]).toEqual([1, 100, 0.001])
+  expect(binsOf([-100, 0.3, 99], 1)).toHaveLength(30)
+  expect(binsOf([0.3, 0.4], 0.1)).toEqual([
+    { from: 0.3, to: 0.4, trades: 1 },
+    { from: 0.4, to: 0.5, trades: 1 },
+  ])
+})
+
+test.each([
+  [[], 1],
+  [[12], 1],
+  [[-1, 12], 2],
+  [[24], 2],
+  [[25], 5],
+  [[60], 5],
+  [[61], 10],
+  [[-300, 900], 100],
+  [[0.01], 0.001],
+])('bins of %j are %d wide', (list, width) => expect(binWidth(list)).toBe(width))
+
+test('a run of no length is certain, and one of more than all events impossible', () => {
+  expect([chanceOfRun(0, 5, 0.5), chanceOfRun(6, 5, 1)]).toEqual([1, 0])
 })
 
 test('sums of money have every decimal place, whatever the size of the amounts', () => {

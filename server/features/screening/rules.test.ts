@@ -104,6 +104,13 @@ describe('findReasons flags a request to pay', () => {
   ])('%s', (text) => expect(findReasons(text)).toContain('payment_id'))
 })
 
+describe('findReasons flags an offer for which no other reason is known', () => {
+  it.each([
+    'Join our VIP group, paid calls, seats limited, fees 999 only',
+    'Personal loan in 5 minutes, no documents, no CIBIL, processing fee 999, apply now, seats limited',
+  ])('%s', (text) => expect(findReasons(text)).toEqual(['suspicious_offer']))
+})
+
 it.each([
   ['https://t.me/some_channel', ['contact_handle']],
   ['https://bit.ly/gold', ['suspicious_link']],
@@ -285,6 +292,7 @@ describe('claim to be staff', () => {
   it.each([
     'I am from the Chartroom team, share the OTP',
     'As an admin of this site I can verify you',
+    'As an adm1n of this site I can verify you',
     'Main yahan ka admin hu, mujhe likho',
     'मैं इस साइट का मॉडरेटर हूँ',
   ])('is flagged: %s', (text) => expect(imitatesStaff(text, author, product)).toBe(true))
@@ -334,7 +342,11 @@ describe('text', () => {
     expect(common(other)).toBeGreaterThanOrEqual(10)
     expect(common(different)).toBeLessThan(3)
     expect(one.bands.some((band) => other.bands.includes(band))).toBe(true)
-    expect(fingerprintOf('good morning all, gold is up', minWords)).toBeNull()
+    const greeting = 'good morning all, gold is up again'
+    expect([fingerprintOf(greeting, minWords), fingerprintOf(`${greeting} today`, minWords) === null]).toEqual([
+      null,
+      false,
+    ])
   })
 })
 
