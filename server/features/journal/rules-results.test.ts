@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal } from '#contract/decimals.ts'
-import { closedTrades, type Kind, type PackedWeek, type Result, withChangedWeeks } from './rules-closed-trades.ts'
+import {
+  closedTrades,
+  extentOf,
+  type Kind,
+  type PackedWeek,
+  type Result,
+  withChangedWeeks,
+} from './rules-closed-trades.ts'
 import { figuresOfTrades } from './rules-results.ts'
 import type { Units } from './rules-statistics.ts'
 import { localClock } from './rules-zones.ts'
@@ -73,9 +80,18 @@ function pack(results: Result[]): { kinds: Kind[]; weeks: PackedWeek[] } {
 
 // Proves: rule.overview.feature-journal
 test('figures of packed weeks are those of the trades, counted one by one', () => {
-  const filters = fc.record(
-    { side: fc.constant('long'), tag: fc.constant('news'), rules: fc.constant('kept'), account: fc.constant('Second') },
-    { requiredKeys: [] },
+  const single = {
+    side: 'long',
+    tag: 'news',
+    rules: 'kept',
+    account: 'Second',
+    market: 'nse',
+    strategy: 'Range',
+    mood: 'calm',
+  }
+  const filters = fc.constantFrom(
+    ...[{}, { side: 'long', tag: 'news' }],
+    ...Object.entries(single).map(([key, value]) => ({ [key]: value })),
   )
   const zones = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Pacific/Auckland')
   fc.assert(
@@ -109,4 +125,22 @@ test('changed weeks replace those that are known, and new ones come in order', (
     [3, 2],
     [5, 2],
   ])
+})
+
+test('an empty week is no extent, and money begins with the currency of most trades', () => {
+  const trade = (currency: string, closed: number, side = 'long'): Result =>
+    [monday + closed, monday, 1, '1', '1', '0', currency, 'nse', side, '', null, '', [], null, null] as Result
+  const { kinds, weeks } = pack([
+    trade('USD', 5),
+    trade('INR', 6),
+    trade('USD', 7),
+    trade('EUR', 8),
+    trade('AED', 9, 'short'),
+  ])
+  const journal = { kinds, weeks: [[monday - week, 2, [], [], [], [], [], []] satisfies PackedWeek, ...weeks] }
+  expect(extentOf(journal)).toEqual({ trades: 5, firstAt: monday + 5 })
+  expect(extentOf({ kinds: [], weeks: [] })).toEqual({ trades: 0, firstAt: null })
+  const { money } = closedTrades(journal, { side: 'long' }, monday, monday + week)
+  expect(money.map(({ currency, trades }) => `${currency} ${trades}`)).toEqual(['USD 2', 'EUR 1', 'INR 1'])
+  expect(closedTrades(journal, {}, monday, monday + 6).money.map(({ currency }) => currency)).toEqual(['USD'])
 })
