@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal } from '#contract/decimals.ts'
+import { day } from '../../platform/clock.ts'
 import {
   closedTrades,
   extentOf,
@@ -10,12 +11,12 @@ import {
   withChangedWeeks,
 } from './rules-closed-trades.ts'
 import { figuresOfTrades } from './rules-results.ts'
-import type { Units } from './rules-statistics.ts'
+import { chanceOfRun, type Units } from './rules-statistics.ts'
 import { localClock } from './rules-zones.ts'
 import { comparable, slowFigures } from './testing/slow-figures.ts'
 
 const monday = Date.UTC(2026, 9, 19)
-const week = 7 * 86_400_000
+const week = 7 * day
 
 /** Quarters, so that sums of floating point numbers are exact in any order. */
 const quarters = fc.integer({ min: -40, max: 40 }).map((value) => String(value / 4))
@@ -127,20 +128,88 @@ test('changed weeks replace those that are known, and new ones come in order', (
   ])
 })
 
+type Example = {
+  at: number
+  held?: number
+  r?: string | null
+  currency?: string
+  side?: string
+  strategy?: string
+  rules?: string | null
+}
+const trade = ({ at, held = 60_000, r = '1', currency = 'INR', side = 'long', strategy = '', rules = null }: Example) =>
+  [
+    monday + at,
+    monday + at - held,
+    1,
+    r,
+    '1',
+    '0',
+    currency,
+    'nse',
+    side,
+    '',
+    null,
+    strategy,
+    [],
+    null,
+    rules,
+  ] as Result
+
 test('an empty week is no extent, and money begins with the currency of most trades', () => {
-  const trade = (currency: string, closed: number, side = 'long'): Result =>
-    [monday + closed, monday, 1, '1', '1', '0', currency, 'nse', side, '', null, '', [], null, null] as Result
-  const { kinds, weeks } = pack([
-    trade('USD', 5),
-    trade('INR', 6),
-    trade('USD', 7),
-    trade('EUR', 8),
-    trade('AED', 9, 'short'),
-  ])
+  const currencies = ['USD', 'INR', 'USD', 'EUR'].map((currency, index) => trade({ at: 5 + index, currency }))
+  const { kinds, weeks } = pack([...currencies, trade({ at: 9, currency: 'AED', side: 'short' })])
   const journal = { kinds, weeks: [[monday - week, 2, [], [], [], [], [], []] satisfies PackedWeek, ...weeks] }
   expect(extentOf(journal)).toEqual({ trades: 5, firstAt: monday + 5 })
   expect(extentOf({ kinds: [], weeks: [] })).toEqual({ trades: 0, firstAt: null })
   const { money } = closedTrades(journal, { side: 'long' }, monday, monday + week)
   expect(money.map(({ currency, trades }) => `${currency} ${trades}`)).toEqual(['USD 2', 'EUR 1', 'INR 1'])
-  expect(closedTrades(journal, {}, monday, monday + 6).money.map(({ currency }) => currency)).toEqual(['USD'])
+})
+
+const figuresOf = (trades: Result[], unit = 'R') =>
+  figuresOfTrades(closedTrades(pack(trades), {}, -Infinity, Infinity), unit, localClock('UTC'))
+
+test('gains, losses, drawdown and streaks of seven trades', () => {
+  const values = [1, -1, 2, -2, -1, 0, 3]
+  // The first two on one day, from its first moment on.
+  const figures = figuresOf(values.map((r, index) => trade({ at: index < 2 ? index : index * day, r: String(r) })))
+  expect(figures).toMatchObject({
+    ...{ profitFactor: 1.5, averageGain: 2, averageLoss: -1.333333 },
+    winRate: { wins: 3, losses: 3, breakEven: 0.4 },
+    drawdown: { depth: 3, trades: 2, from: '2026-10-22T00:00:00.000Z', to: '2026-10-23T00:00:00.000Z' },
+    losingStreak: { trades: 2, chance: chanceOfRun(2, 7, 3 / 7) },
+    winningStreak: { trades: 1, chance: chanceOfRun(1, 7, 3 / 7) },
+    units: [
+      { unit: 'R', trades: 7 },
+      { unit: 'INR', trades: 7 },
+    ],
+  })
+  expect(figures.equity.map(({ change }) => change)).toEqual(values)
+  expect(figures.days.map(({ trades }) => trades)).toEqual([2, 1, 1, 1, 1, 1])
+  expect(figures.distribution[0]).toEqual({ from: -2, to: -1.5, trades: 1 })
+  expect(figuresOf([trade({ at: 1 })], 'INR').distribution).toEqual([{ from: 1, to: 1.1, trades: 1 }])
+})
+
+test('without trades or a known R there are no figures, and with more than 500 no curve', () => {
+  const none = { drawdown: null, losingStreak: null, winningStreak: null, equity: [] }
+  const nothing = { ...none, expectancy: null, winRate: null, profitFactor: null, averageGain: null, averageLoss: null }
+  expect(figuresOf([])).toMatchObject(nothing)
+  expect(figuresOf([trade({ at: 1, r: null })])).toMatchObject({ ...nothing, closed: 1, trades: 0 })
+  const many = Array.from({ length: 501 }, (_, at) => trade({ at }))
+  expect([many, many.slice(1)].map((trades) => figuresOf(trades).equity.length)).toEqual([0, 500])
+})
+
+test('groups begin with the one of most trades, or have their own order', () => {
+  const strategies = ['C', 'B', 'B', 'A'].map((strategy, at) =>
+    trade({ at, strategy, rules: at < 3 ? 'broken' : 'kept', held: at < 2 ? 300_000 : 300_001 }),
+  )
+  const { strategy, rules, held } = figuresOf(strategies).groups
+  const shown = [strategy, rules, held].map((list) => list.map(({ key, trades }) => `${key} ${trades}`))
+  expect(shown).toEqual([
+    ['B 2', 'A 1', 'C 1'],
+    ['kept 1', 'broken 3'],
+    ['minutes_5 2', 'minutes_30 2'],
+  ])
+  const many = Array.from({ length: 51 }, (_, at) => trade({ at, strategy: `${at}` }))
+  expect(figuresOf(many).groups.strategy).toHaveLength(50)
 })
