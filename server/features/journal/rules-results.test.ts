@@ -195,6 +195,8 @@ test('without trades or a known R there are no figures, and with more than 500 n
   const nothing = { ...none, expectancy: null, winRate: null, profitFactor: null, averageGain: null, averageLoss: null }
   expect(figuresOf([])).toMatchObject(nothing)
   expect(figuresOf([trade({ at: 1, r: null })])).toMatchObject({ ...nothing, closed: 1, trades: 0 })
+  const loss = { averageGain: null, averageLoss: -1, profitFactor: 0, winRate: { breakEven: null } }
+  expect(figuresOf([trade({ at: 1, r: '-1' })])).toMatchObject(loss)
   const many = Array.from({ length: 501 }, (_, at) => trade({ at }))
   expect([many, many.slice(1)].map((trades) => figuresOf(trades).equity.length)).toEqual([0, 500])
 })
