@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal } from '#contract/decimals.ts'
-import { day } from '../../platform/clock.ts'
+import { day, hour } from '../../platform/clock.ts'
 import {
   closedTrades,
   extentOf,
@@ -212,6 +212,10 @@ test('groups begin with the one of most trades, or have their own order', () => 
     ['kept 1', 'broken 3'],
     ['minutes_5 2', 'minutes_30 2'],
   ])
+  const times = [hour, 23 * hour, 23 * hour, 6 * day + 23 * hour].map((at) => trade({ at, held: 0 }))
+  const keysOf = (list: { key: string }[]) => list.map(({ key }) => key)
+  expect(keysOf(figuresOf(times).groups.hour)).toEqual(['1', '23'])
+  expect(keysOf(figuresOf(times.slice(2)).groups.weekday)).toEqual(['0', '6'])
   const many = Array.from({ length: 51 }, (_, at) => trade({ at, strategy: `${at}` }))
   expect(figuresOf(many).groups.strategy).toHaveLength(50)
 })

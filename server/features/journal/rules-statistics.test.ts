@@ -167,10 +167,6 @@ test.each([
   [[0.01], 0.001],
 ])('bins of %j are %d wide', (list, width) => expect(binWidth(list)).toBe(width))
 
-test('a run of no length is certain, and one of more than all events impossible', () => {
-  expect([chanceOfRun(0, 5, 0.5), chanceOfRun(6, 5, 1)]).toEqual([1, 0])
-})
-
 test('sums of money have every decimal place, whatever the size of the amounts', () => {
   const amount = fc.tuple(
     fc.oneof(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n })),

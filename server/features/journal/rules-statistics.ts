@@ -107,13 +107,12 @@ export function longestRun(values: ArrayLike<number>, counts: (value: number) =>
   return longest
 }
 
-/** The chance of a run of at least `length` among `count` independent events of this `chance`. */
+/** The chance of a run of at least `length` (1 or more) among `count` independent events of this `chance`. */
 export function chanceOfRun(length: number, count: number, chance: number): number {
-  if (length <= 0) return 1
-  if (length > count) return 0
   // without[n]: no such run among the first n.
   const without = new Float64Array(count + 1).fill(1)
   const whole = chance ** length
+  // Ignored beyond the end: no run is longer than all events.
   without[length] = 1 - whole
   for (let index = length + 1; index <= count; index++)
     without[index] = without[index - 1]! - (1 - chance) * whole * without[index - length - 1]!

@@ -61,7 +61,7 @@ const paragraphsOf = ({ title, summary, document }: Readable): string[] =>
 export function changedParagraphs(from: Readable, to: Readable): { before: string[]; after: string[] } {
   const [before, after] = [paragraphsOf(from), paragraphsOf(to)]
   let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start++
+  while (start < before.length && before[start] === after[start]) start++
   let end = 0
   const shortest = Math.min(before.length, after.length) - start
   while (end < shortest && before.at(-1 - end) === after.at(-1 - end)) end++
