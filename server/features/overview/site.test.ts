@@ -13,7 +13,6 @@ import { mailJobs } from '../../platform/jobs.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { appendToChain, signChain } from '../audit/actions.ts'
-import { errorLine } from './rules.ts'
 
 let site: TestSite
 let admin: CreatedMember
@@ -189,12 +188,3 @@ describe('a retry of failed jobs', () => {
     expect((await retry('test.broken')).status).toBe(409)
   })
 })
-
-it.each([
-  ['no route\nat x', 'no route'],
-  ['550 <meera@example.org>: user unknown', '550 <…>: user unknown'],
-  ['push to https://push.example/send/secret?key=1 failed', 'push to https://push.example/… failed'],
-  ['x'.repeat(300), `${'x'.repeat(200)}…`],
-])('an error is shown as its first line, without emails and keys: %j', (error, shown) =>
-  expect(errorLine(error)).toBe(shown),
-)

@@ -3,7 +3,7 @@ import { day, hour, now, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { pruneJob, storeVisits } from './actions.ts'
-import { addVisit, type CountedVisits, countryOf, maxKinds, maxNewHosts, referrerOf } from './rules.ts'
+import { maxNewHosts } from './rules.ts'
 
 let site: TestSite
 let other: TestSite
@@ -148,33 +148,5 @@ describe('page views', () => {
     shiftClock(400 * day + hour)
     await pruneJob.run(site.platform, {})
     expect(await rows()).toEqual([])
-  })
-})
-
-describe('rules', () => {
-  it.each([
-    [undefined, ''],
-    ['site.test', ''],
-    ['www.site.test', ''],
-    ['m.facebook.com', 'facebook.com'],
-    ['www.example.in', 'example.in'],
-    ['other', ''],
-  ])('referrerOf %j is %j', (host, expected) => expect(referrerOf(host, 'site.test')).toBe(expected))
-
-  it.each([
-    ['IN', 'IN'],
-    [' us ', 'US'],
-    ['XX', ''],
-    ['T1', ''],
-    [undefined, ''],
-    [['IN', 'US'], ''],
-  ])('countryOf %j is %j', (header, expected) => expect(countryOf(header)).toBe(expected))
-
-  it('addVisit keeps a bounded number of hosts in memory, and loses no view', () => {
-    const visits: CountedVisits = new Map()
-    for (let index = 0; index < 2 * maxKinds; index++)
-      addVisit(visits, { page: 'post', referrer: `host-${index}.example`, country: '' })
-    expect(visits.size).toBe(maxKinds + 1)
-    expect([...visits.values()].reduce((sum, { views }) => sum + views, 0)).toBe(2 * maxKinds)
   })
 })
