@@ -57,7 +57,7 @@ function quietMinutesLeft({ quietHours, timeZone }: QuietSettings, at: number): 
   if (!quietHours) return 0
   const [from, to] = [minutesOf(quietHours.from), minutesOf(quietHours.to)]
   const { minutes } = localTime(at, timeZone)
-  const isQuiet = from < to ? minutes >= from && minutes < to : from > to && (minutes >= from || minutes < to)
+  const isQuiet = from <= to ? minutes >= from && minutes < to : minutes >= from || minutes < to
   return isQuiet ? (to - minutes + minutesPerDay) % minutesPerDay : 0
 }
 
