@@ -185,7 +185,8 @@ export function editDistance(one: string, other: string): number {
     for (let column = 1; column <= b.length; column++) {
       const isSame = a[row - 1] === b[column - 1]
       let edits = Math.min(last![column]! + 1, line[column - 1]! + 1, last![column - 1]! + (isSame ? 0 : 1))
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+      // Undefined outside of a word, which no letter equals.
+      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
         edits = Math.min(edits, beforeLast![column - 2]! + 1)
       line.push(edits)
     }

@@ -35,6 +35,9 @@ describe('parsePagePath', () => {
     [`/post/${id}/a/b`, null],
     ['/profile/meera_k', { kind: 'profile', username: 'meera_k' }],
     ['/hall-of-fame/2026-10', { kind: 'hall', month: '2026-10' }],
+    ['/sentiment-news/gold-holds', { kind: 'article', slug: 'gold-holds' }],
+    [`/learning/video/${id}`, { kind: 'video', id }],
+    [`/predictions/${id}`, { kind: 'prediction', id }],
     ['/hall-of-fame', { kind: 'page', page: { title: 'Hall of fame', text: '', room: null } }],
     [
       '/sentiment-news/market/gold/page/2',

@@ -68,6 +68,7 @@ describe('a report', () => {
     expect(claimOf({ currentTime: 30, watchTime: 15 }, duration)?.intervals).toEqual([live(15, 30)])
     expect(claimOf({ currentTime: 5, watchTime: 15 }, duration)?.intervals).toEqual([live(0, 5)])
     expect(claimOf({ currentTime: 30 }, duration)?.intervals).toEqual([])
+    expect([602, 602.001].map((currentTime) => claimOf({ currentTime }, duration) === null)).toEqual([false, true])
     expect(claimOf({ watchTime: 15 }, duration)?.intervals).toEqual([])
     expect(claimOf({ currentTime: 30, watchTime: 15, watchedAt: [] }, duration)?.intervals).toEqual([live(15, 30)])
   })
