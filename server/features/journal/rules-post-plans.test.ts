@@ -9,7 +9,9 @@ const postPlan = { symbol: 'GOLD', side: 'long', entry: '100', stop: '90', targe
 type Content = Parameters<typeof postPlanProblem>[0]
 const tradeWith = (...legs: object[]) =>
   ({
-    ...{ side: 'long', multiplier: '1', splits: [] },
+    side: 'long',
+    multiplier: '1',
+    splits: [],
     legs: legs.map((leg) => ({ side: 'buy', isDateOnly: false, price: '100', quantity: '1', fee: '0', ...leg })),
   }) as unknown as Content
 const plans = [{ created_at: published } as Parameters<typeof postPlanProblem>[1]['plans'][number]]

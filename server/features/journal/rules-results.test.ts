@@ -174,7 +174,9 @@ test('gains, losses, drawdown and streaks of seven trades', () => {
   // The first two on one day, from its first moment on.
   const figures = figuresOf(values.map((r, index) => trade({ at: index < 2 ? index : index * day, r: String(r) })))
   expect(figures).toMatchObject({
-    ...{ profitFactor: 1.5, averageGain: 2, averageLoss: -1.333333 },
+    profitFactor: 1.5,
+    averageGain: 2,
+    averageLoss: -1.333333,
     winRate: { wins: 3, losses: 3, breakEven: 0.4 },
     drawdown: { depth: 3, trades: 2, from: '2026-10-22T00:00:00.000Z', to: '2026-10-23T00:00:00.000Z' },
     losingStreak: { trades: 2, chance: chanceOfRun(2, 7, 3 / 7) },

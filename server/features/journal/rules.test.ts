@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import type { LegSource } from '#contract/journal-trades.ts'
 import * as rules from './rules.ts'
 
 const opened = '2026-11-23T10:00:00Z'
@@ -37,8 +38,18 @@ describe('a trade', () => {
   const entry = { ...leg, id: 'a', side: 'buy' as const, at: opened, price: '100' }
   const exit = { ...leg, id: 'b', side: 'sell' as const, at: closed, price: '126' }
   const content: rules.TradeContent = {
-    ...({ account: 'Main', symbol: 'GOLD', market: 'nse', side: 'long', currency: 'INR', multiplier: '1' } as const),
-    ...{ legs: [exit, entry], splits: [], strategy: 'Range', tags: ['floor', 'floor'], note: '', isMissed: false },
+    account: 'Main',
+    symbol: 'GOLD',
+    market: 'nse',
+    side: 'long',
+    currency: 'INR',
+    multiplier: '1',
+    legs: [exit, entry],
+    splits: [],
+    strategy: 'Range',
+    tags: ['floor', 'floor'],
+    note: '',
+    isMissed: false,
     mood: { before: 'calm', during: null, after: null },
     rules: [
       { rule: 'x', isKept: true },
@@ -47,7 +58,9 @@ describe('a trade', () => {
   }
   const valuesOf = (change: Partial<rules.TradeContent> = {}) =>
     rules.tradeValues({ ...content, ...change }, [{ ...plan, created_at: opened }], {
-      ...{ id: 'id', isImported: false, createdAt: '2026-11-20T00:00:00Z' },
+      id: 'id',
+      isImported: false,
+      createdAt: '2026-11-20T00:00:00Z',
     })
   const kind = (hasTimes: 0 | 1) => [
     'INR',
@@ -65,8 +78,15 @@ describe('a trade', () => {
   it('that is closed has a result', () => {
     const values = valuesOf()
     expect(values).toMatchObject({
-      ...{ status: 'closed', opened_at: opened, closed_at: closed, sorted_at: closed },
-      ...{ net: '25', r: '2.5', tags: ['floor'], rules_checked: 2, rules_kept: 1 },
+      status: 'closed',
+      opened_at: opened,
+      closed_at: closed,
+      sorted_at: closed,
+      net: '25',
+      r: '2.5',
+      tags: ['floor'],
+      rules_checked: 2,
+      rules_kept: 1,
     })
     const [closedAt, openedAt, hasTimes, ...rest] = JSON.parse(values.result!)
     expect([closedAt, openedAt]).toEqual([Date.parse(closed), Date.parse(opened)])
@@ -86,9 +106,15 @@ describe('a trade', () => {
 })
 
 test('a fill is recognized by the broker’s id, or else by all its fields', () => {
-  const fill = {
-    ...({ broker: 'zerodha', originalAt: opened, symbol: 'GOLD', side: 'buy', price: '1', quantity: '1' } as const),
-    ...{ fee: '0', repeat: 1 },
+  const fill: Omit<LegSource, 'id'> = {
+    broker: 'zerodha',
+    originalAt: opened,
+    symbol: 'GOLD',
+    side: 'buy',
+    price: '1',
+    quantity: '1',
+    fee: '0',
+    repeat: 1,
   }
   expect(rules.fillKey({ ...fill, id: '42' })).toBe('zerodha 42')
   expect(rules.fillKey({ ...fill, id: null })).toBe(rules.fillKey({ ...fill, id: null }))

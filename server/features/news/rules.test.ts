@@ -8,7 +8,10 @@ import * as rules from './rules.ts'
 const paragraph = (text: string): Block => ({ type: 'paragraph', text: [{ text }] })
 const image = (id: string, alt = 'A chart'): Block => ({ type: 'image', image: id, alt, caption: '' })
 const article: ArticleContent = {
-  ...({ title: 'Gold', summary: 'It rose', marketType: 'gold', interests: '' } as const),
+  title: 'Gold',
+  summary: 'It rose',
+  marketType: 'gold',
+  interests: '',
   cover: { image: 'a', alt: 'Bars' },
   document: [paragraph('Up')],
   author: { name: 'Asha', registration: null, about: '' },

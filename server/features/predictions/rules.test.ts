@@ -68,8 +68,10 @@ describe('the crowd', () => {
     const weights = rules.emptyCounts(2)
     rules.addForecast(weights, [90, 10], 16)
     expect(rules.crowdFigures(counts, weights, 2)).toEqual({
-      ...{ median: [300, 700], weighted: [900, 100] },
-      ...{ low: [200, 400], high: [600, 800] },
+      median: [300, 700],
+      weighted: [900, 100],
+      low: [200, 400],
+      high: [600, 800],
     })
   })
   it('doesn’t exist before the first forecast, or after the last one was taken out', () => {
