@@ -3,12 +3,13 @@ import { type DefaultValues, type FieldValues, type Path, type RegisterOptions, 
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { formErrorMessage } from '../platform/api/error-messages.ts'
+import { randomKey } from '../platform/api/random-key.ts'
 
 type Options<Values extends FieldValues> = {
   /** A field without a value keeps what was typed before the page was hydrated. */
   defaultValues?: DefaultValues<Values>
-  /** Rejects with the error to show. */
-  send: (values: Values) => Promise<void>
+  /** Rejects with the error to show. `key` stays the same until the values change: a repeat after a lost response does nothing. */
+  send: (values: Values, key: string) => Promise<void>
   /** Shown if the server was not reached or failed. */
   failed?: string
 }
@@ -23,6 +24,7 @@ export const notBlank = (message: string) => ({ validate: (value: string) => val
 export function useCallForm<Values extends FieldValues>({ send, failed, ...options }: Options<Values>) {
   const form = useForm<Values>(options)
   const isSending = useRef(false)
+  const submission = useRef({ of: '', key: '' })
   const { errors, isSubmitting } = form.formState
 
   const showError = (error: unknown): void => {
@@ -38,7 +40,11 @@ export function useCallForm<Values extends FieldValues>({ send, failed, ...optio
     event.stopPropagation()
     if (isSending.current) return
     isSending.current = true
-    await form.handleSubmit((values) => send(values).catch(showError))()
+    await form.handleSubmit((values) => {
+      const of = JSON.stringify(values)
+      if (submission.current.of !== of) submission.current = { of, key: randomKey() }
+      return send(values, submission.current.key).catch(showError)
+    })()
     isSending.current = false
   }
   return {

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { dataRightsLimits } from '#contract/data-rights-limits.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { pendingErasure, deleteAccount as texts } from '#contract/messages/en/data-rights-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { useKeepAccount } from '../../shared/use-keep-account.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,60 +68,52 @@ function DeleteDialog({ onExited }: { onExited: () => void }) {
   const { confirmed, dialog } = useConfirmation()
   const [open, setOpen] = useState(true)
   const [isSent, setSent] = useState(false)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [pending, setPending] = useState<'code' | 'delete' | null>(null)
-  const field = useRef<HTMLInputElement>(null)
+  const [isSendingCode, setSendingCode] = useState(false)
   const formId = useId()
-
-  const sendCode = async () => {
-    setPending('code')
-    setError(undefined)
-    try {
-      const { message } = await confirmed(() => call('POST /auth/account/erasure-code'))
-      toast.success(message)
-      setSent(true)
-      field.current?.focus()
-    } catch (failure) {
-      toast.error(formErrorMessage(failure, clientErrors.failed))
-    }
-    setPending(null)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setPending('delete')
-    try {
+  const { form, field, submit, isSending, failure } = useCallForm({
+    defaultValues: { code: '' },
+    send: async ({ code }) => {
       const { user } = await confirmed(() => call('DELETE /auth/account', { body: { code: code.trim() } }))
       const { session } = await whenBrowserReady()
       session.update(user)
       toast.success(texts.requested)
       setOpen(false)
+    },
+  })
+  const control = field('code')
+
+  const sendCode = async () => {
+    setSendingCode(true)
+    form.clearErrors()
+    try {
+      const { message } = await confirmed(() => call('POST /auth/account/erasure-code'))
+      toast.success(message)
+      setSent(true)
+      form.setFocus('code')
     } catch (failure) {
-      setError(formErrorMessage(failure, clientErrors.failed))
+      toast.error(formErrorMessage(failure, clientErrors.failed))
     }
-    setPending(null)
+    setSendingCode(false)
   }
   return (
     <>
       <Dialog open={open} size="narrow" title={texts.dialogTitle} onClose={() => setOpen(false)} onExited={onExited}>
-        <form id={formId} className="dialog-body auth-form" onSubmit={(event) => void submit(event)} noValidate>
+        <form id={formId} className="dialog-body auth-form" onSubmit={submit} noValidate>
           <p>{texts.gone}</p>
           <p className="muted">{texts.stays}</p>
           <p>{texts.askForCode}</p>
           <div>
-            <Button pending={pending === 'code'} onClick={() => void sendCode()}>
+            <Button pending={isSendingCode} onClick={() => void sendCode()}>
               {isSent ? texts.newCode : texts.sendCode}
             </Button>
           </div>
           <TextField
-            ref={field}
+            {...control}
             label={texts.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={dataRightsLimits.codeDigits}
-            error={error}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
+            error={control.error ?? failure}
           />
         </form>
         <div className="dialog-foot">
@@ -129,8 +122,8 @@ function DeleteDialog({ onExited }: { onExited: () => void }) {
             type="submit"
             form={formId}
             variant="danger"
-            pending={pending === 'delete'}
-            disabled={code.trim().length !== dataRightsLimits.codeDigits}
+            pending={isSending}
+            disabled={form.watch('code').trim().length !== dataRightsLimits.codeDigits}
           >
             {texts.confirm}
           </Button>

@@ -1,10 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ComplaintKind, complaintKinds, complaintLimits } from '#contract/complaints-limits.ts'
 import { complaintForm as texts } from '#contract/messages/en/complaints-screens.ts'
-import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
-import { useAsyncAction } from '../../shared/use-async-action.ts'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -18,26 +17,21 @@ type Props = { onAdded: () => Promise<void>; onExited: () => void }
 export function AddComplaintDialog({ onAdded, onExited }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const [kind, setKind] = useState<ComplaintKind>('grievance')
-  const [fields, setFields] = useState({ sender: '', reference: '', text: '' })
-  const [receivedAt, setReceivedAt] = useState<string | null>(() => new Date(currentTime()).toISOString())
-  const { isPending, failure, run } = useAsyncAction()
-  // A repeat after a lost response adds no second entry; after a change it is another one.
-  const key = useRef(randomKey())
-  const change = (part: Partial<typeof fields>) => {
-    key.current = randomKey()
-    setFields((before) => ({ ...before, ...part }))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void run(async () => {
-      const body = { kind, ...fields, receivedAt: receivedAt ?? '' }
-      await call('POST /admin/complaints', { body, key: key.current })
+  const { form, field, submit, isSending, failure } = useCallForm({
+    defaultValues: {
+      kind: 'grievance' as ComplaintKind,
+      sender: '',
+      reference: '',
+      text: '',
+      receivedAt: new Date(currentTime()).toISOString(),
+    },
+    send: async (body, key) => {
+      await call('POST /admin/complaints', { body, key })
       toast.success(texts.added)
       await onAdded()
       setOpen(false)
-    })
-  }
+    },
+  })
   return (
     <FormDialog
       open={open}
@@ -46,57 +40,43 @@ export function AddComplaintDialog({ onAdded, onExited }: Props) {
       onExited={onExited}
       cancelLabel={texts.cancel}
       submitLabel={texts.save}
-      isPending={isPending}
+      isPending={isSending}
       onSubmit={submit}
     >
       <RadioGroup
+        {...field('kind')}
         label={texts.title}
         hideLabel
-        name="kind"
-        value={kind}
         options={complaintKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-        onChange={({ target }) => {
-          key.current = randomKey()
-          setKind(target.value as ComplaintKind)
-        }}
       />
       <TextField
+        {...field('sender')}
         label={texts.sender}
         hint={texts.senderHint}
         maxLength={complaintLimits.senderLength}
-        value={fields.sender}
-        onChange={({ target }) => change({ sender: target.value })}
-        error={failure?.fields.sender}
       />
       <TextField
+        {...field('reference')}
         label={texts.reference}
         hint={texts.referenceHint}
         maxLength={complaintLimits.referenceLength}
-        value={fields.reference}
-        onChange={({ target }) => change({ reference: target.value })}
-        error={failure?.fields.reference}
       />
       <TextArea
+        {...field('text')}
         label={texts.text}
         hint={texts.textHint}
         rows={4}
         maxLength={complaintLimits.textLength}
-        value={fields.text}
-        onChange={({ target }) => change({ text: target.value })}
-        error={failure?.fields.text}
       />
       <DateTimeField
         label={texts.receivedAt}
         hint={texts.receivedHint}
-        value={receivedAt}
+        value={form.watch('receivedAt') || null}
         formatHint={texts.received}
-        onChange={(time) => {
-          key.current = randomKey()
-          setReceivedAt(time)
-        }}
-        error={failure?.fields.receivedAt}
+        onChange={(time) => form.setValue('receivedAt', time ?? '')}
+        error={form.formState.errors.receivedAt?.message}
       />
-      {failure && Object.keys(failure.fields).length === 0 && <AdminFormError message={failure.message} />}
+      {failure && <AdminFormError message={failure} />}
     </FormDialog>
   )
 }

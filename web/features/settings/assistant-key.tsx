@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { assistantLimits } from '#contract/assistant-limits.ts'
 import { assistantForm as texts } from '#contract/messages/en/settings-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -17,26 +18,26 @@ export function AssistantKey({ url }: { url: string }) {
   const { call } = usePlatform()
   const { confirmed, dialog } = useConfirmation()
   const query = useCall(assistantSetupQuery)
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const store = async (key: string | null) => {
-    setSending(true)
-    setError(undefined)
-    try {
-      await confirmed(() => call('PUT /admin/assistant/key', { body: { key } }))
-      setTyped('')
-      toast.success(key === null ? texts.keyDeleted : texts.keySaved)
-      await query.refresh()
-    } catch (failure) {
-      setError(formErrorMessage(failure, texts.keyFailed))
-    }
-    setSending(false)
+    await confirmed(() => call('PUT /admin/assistant/key', { body: { key } }))
+    form.reset()
+    toast.success(key === null ? texts.keyDeleted : texts.keySaved)
+    await query.refresh()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() !== '') void store(typed.trim())
+  const { form, field, submit, isSending, failure } = useCallForm({
+    defaultValues: { key: '' },
+    failed: texts.keyFailed,
+    send: async ({ key }) => {
+      if (key.trim() !== '') await store(key.trim())
+    },
+  })
+  const remove = async () => {
+    setDeleting(true)
+    await store(null).catch((error) => toast.error(formErrorMessage(error, texts.keyFailed)))
+    setDeleting(false)
   }
+  const control = field('key')
   if (query.state === 'rejected')
     return <LoadError title={texts.setupFailed} text={query.error.message} heading="h3" onRetry={query.refresh} />
   if (query.state !== 'fulfilled') return <ListSkeleton />
@@ -49,14 +50,13 @@ export function AssistantKey({ url }: { url: string }) {
       {isOfAnother && <p className="settings-failure">{texts.keyOfAnother}</p>}
       <div className="settings-wide">
         <TextField
+          {...control}
           label={texts.newKey}
           hint={texts.keyHint}
           type="password"
           autoComplete="off"
           maxLength={assistantLimits.keyLength}
-          value={typed}
-          error={error}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={control.error ?? failure}
         />
       </div>
       <div className="settings-actions">
@@ -64,7 +64,7 @@ export function AssistantKey({ url }: { url: string }) {
           {texts.saveKey}
         </Button>
         {keyHost !== null && (
-          <Button variant="danger" pending={isSending} onClick={() => void store(null)}>
+          <Button variant="danger" pending={isDeleting} onClick={() => void remove()}>
             {texts.deleteKey}
           </Button>
         )}

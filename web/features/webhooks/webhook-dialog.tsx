@@ -1,10 +1,10 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { webhookForm as texts, webhooks } from '#contract/messages/en/webhooks-screens.ts'
 import type { Webhook } from '#contract/webhooks.ts'
 import { type WebhookEvent, webhookEvents, webhookLimits } from '#contract/webhooks-limits.ts'
-import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { CreatedSecret } from '../../shared/created-secret.tsx'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
@@ -27,7 +27,6 @@ export function WebhookDialog({ webhook, onChanged, onExited }: Props) {
   const { confirmed, dialog } = useConfirmation()
   const [open, setOpen] = useState(true)
   const [secret, setSecret] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const close = () => setOpen(false)
   const save = async (fields: Fields) => {
     try {
@@ -50,10 +49,9 @@ export function WebhookDialog({ webhook, onChanged, onExited }: Props) {
         title={secret === null ? title : texts.createdTitle}
         onClose={close}
         onExited={onExited}
-        initialFocus={field}
       >
         {secret === null ? (
-          <WebhookForm webhook={webhook} field={field} onCancel={close} onSave={save} />
+          <WebhookForm webhook={webhook} onCancel={close} onSave={save} />
         ) : (
           <CreatedSecret secret={secret} texts={texts} onDone={close} />
         )}
@@ -67,44 +65,39 @@ type Fields = { url: string; events: WebhookEvent[] }
 
 type FormProps = {
   webhook: Webhook | undefined
-  field: RefObject<HTMLInputElement | null>
   onCancel: () => void
   onSave: (fields: Fields) => Promise<void>
 }
 
-function WebhookForm({ webhook, field, onCancel, onSave }: FormProps) {
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? [])
-  const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
+function WebhookForm({ webhook, onCancel, onSave }: FormProps) {
   const formId = useId()
-  const submit = async (submitted: FormEvent) => {
-    submitted.preventDefault()
-    setPending(true)
-    setError(undefined)
-    try {
-      await onSave({ url: url.trim(), events: [...events] })
-    } catch (failure) {
-      setError(formErrorMessage(failure, webhooks.failed))
-    }
-    setPending(false)
-  }
+  const { form, field, submit, isSending, failure } = useCallForm<Fields>({
+    defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
+    failed: webhooks.failed,
+    send: ({ url, events }) => onSave({ url: url.trim(), events }),
+  })
+  const { url, events } = form.watch()
+  const control = field('url')
   return (
     <>
-      <form id={formId} className="dialog-body webhooks-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} className="dialog-body webhooks-form" onSubmit={submit} noValidate>
         <TextField
-          ref={field}
+          {...control}
           label={texts.url}
           hint={texts.urlHint}
           type="url"
           inputMode="url"
           maxLength={webhookLimits.urlLength}
           autoComplete="off"
-          error={error}
-          value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
+          error={control.error ?? failure}
+          data-initial-focus
         />
-        <CheckboxGroup legend={texts.events} options={eventOptions} chosen={events} onChange={setEvents} />
+        <CheckboxGroup
+          legend={texts.events}
+          options={eventOptions}
+          chosen={events}
+          onChange={(chosen) => form.setValue('events', chosen)}
+        />
       </form>
       <div className="dialog-foot">
         <Button onClick={onCancel}>{webhooks.cancel}</Button>
@@ -112,7 +105,7 @@ function WebhookForm({ webhook, field, onCancel, onSave }: FormProps) {
           type="submit"
           form={formId}
           variant="primary"
-          pending={pending}
+          pending={isSending}
           disabled={url.trim() === '' || events.length === 0}
         >
           {webhook ? texts.save : texts.create}
