@@ -52,7 +52,7 @@ export function messagesIn(language: Language): Plugin {
     name: 'messages',
     enforce: 'pre',
     resolveId: (source, importer) => {
-      const name = /(?:^#contract\/messages|\.)\/(?:en\/)?([\w-]+)\.ts$/.exec(source)?.[1]
+      const name = /(?:\/messages\/en|^\.)\/([\w-]+)\.ts$/.exec(source)?.[1]
       if (!name || !translated.has(name)) return
       // A translation may build on the English text.
       const isEnglish = source.includes('messages/en/') || dirname(importer ?? '') === join(folder, 'en')

@@ -1,10 +1,24 @@
 // Access tokens: with them, a member's own programs use the API without a session.
 
 import { z } from 'zod'
-import { accessTokenLimits as limits, tokenScopes } from './access-tokens-limits.ts'
 import { EmptyResponse, Id, Time, trimmedLine } from './common.ts'
 import { defineCalls } from './define.ts'
 import { accessTokens as texts } from './messages/en/access-tokens.ts'
+
+/** Scopes that a member can grant a token. A call names the one that opens it; without one, it needs a session. */
+export const tokenScopes = ['read', 'write', 'journal', 'notifications'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+export const accessTokenLimits = {
+  perMember: 10,
+  nameLength: 60,
+  /** Days until a new token expires. */
+  days: 90,
+  maxDays: 365,
+} as const
+
+/** Days that the form offers. */
+export const tokenLifetimes = [7, 30, accessTokenLimits.days, accessTokenLimits.maxDays] as const
 
 export const AccessToken = z.strictObject({
   _id: Id,
@@ -18,13 +32,15 @@ export const AccessToken = z.strictObject({
 export type AccessToken = z.infer<typeof AccessToken>
 
 export const NewAccessToken = z.strictObject({
-  name: trimmedLine(z.string()).min(1, texts.nameMissing).max(limits.nameLength, texts.nameLong),
+  name: trimmedLine(z.string())
+    .min(1, texts.nameMissing)
+    .max(accessTokenLimits.nameLength, texts.nameLong(accessTokenLimits.nameLength)),
   scopes: z
     .array(z.enum(tokenScopes))
     .min(1, texts.scopesMissing)
     .max(tokenScopes.length)
     .refine((scopes) => new Set(scopes).size === scopes.length, texts.scopesRepeated),
-  days: z.int().min(1).max(limits.maxDays).default(limits.days),
+  days: z.int().min(1).max(accessTokenLimits.maxDays).default(accessTokenLimits.days),
 })
 
 export const accessTokens = defineCalls({
@@ -35,7 +51,7 @@ export const accessTokens = defineCalls({
     errors: [],
   },
   'POST /auth/tokens': {
-    summary: `Create an access token. The response is the only one that contains it. A member has at most ${limits.perMember}`,
+    summary: `Create an access token. The response is the only one that contains it. A member has at most ${accessTokenLimits.perMember}`,
     access: 'member',
     needsConfirmation: true,
     limit: 'write',

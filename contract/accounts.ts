@@ -8,8 +8,7 @@ import { Agreement, DocumentToAgree } from './legal.ts'
 import { agreedDocuments } from './legal-limits.ts'
 import { validation } from './messages/en/accounts.ts'
 import { Name } from './names.ts'
-import { permissions } from './permissions.ts'
-import { planAuthors } from './plans-limits.ts'
+import { permissions, planAuthors } from './permissions.ts'
 
 const roles = ['user', 'admin'] as const
 export const genders = ['male', 'female', 'other'] as const

@@ -1,10 +1,41 @@
 // The assistant: answers from the site's own posts, news, lessons and documents. It never advises or predicts.
 
 import { z } from 'zod'
-import { answerStates, assistantLimits as limits, missingSetups, sourceKinds } from './assistant-limits.ts'
 import { EmptyResponse, Id, PageNumberPagination, pageNumberQuery, Time, trimmedText } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { assistant as texts } from './messages/en/assistant.ts'
+
+export const assistantLimits = {
+  /** Characters. */
+  questionLength: 500,
+  urlLength: 300,
+  modelLength: 100,
+  keyLength: 500,
+  /** Conversations that a member keeps. */
+  kept: 200,
+  /** Questions of one conversation. */
+  questions: 50,
+  /** Sources of an answer. */
+  sources: 6,
+  /** Tokens a day. */
+  tokens: { min: 1_000, max: 1_000_000_000 },
+  /** A conversation that isn't kept is deleted this many minutes after its last question. */
+  forgottenAfter: 60,
+} as const
+
+/**
+ * `unknown`: nothing was found. `refused`: the question asks for advice or a prediction. `withheld`: the answer was cut off
+ * by the check. `failed`: the model didn't answer. `stopped`: an administrator turned the assistant off.
+ */
+export const answerStates = ['answering', 'done', 'unknown', 'refused', 'withheld', 'failed', 'stopped'] as const
+export type AnswerState = (typeof answerStates)[number]
+
+export const sourceKinds = ['post', 'news', 'lesson', 'document'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** Steps that an administrator must still take before the assistant answers. */
+export const missingSetups = ['off', 'url', 'model', 'key_of_another_host'] as const
+export type MissingSetup = (typeof missingSetups)[number]
 
 /** A sentence that passed the check, and the numbers of the sources that it's from. */
 export const AnswerSentence = z.strictObject({ number: z.int(), text: z.string(), sources: z.array(z.int()) })
@@ -69,7 +100,9 @@ export const assistant = defineCalls({
     limit: 'write',
     status: 201,
     body: z.strictObject({
-      question: trimmedText(z.string()).min(2, texts.questionShort).max(limits.questionLength, texts.questionLong),
+      question: trimmedText(z.string())
+        .min(2, texts.questionShort)
+        .max(assistantLimits.questionLength, texts.questionLong(assistantLimits.questionLength)),
       /** Continues this conversation. */
       conversationId: Id.nullable(),
       /** Of a new conversation: whether it's kept. */
@@ -150,7 +183,7 @@ export const assistant = defineCalls({
         .string()
         .trim()
         .min(1, texts.keyMissing)
-        .max(limits.keyLength, texts.keyLong)
+        .max(assistantLimits.keyLength, texts.keyLong(assistantLimits.keyLength))
         .regex(/^[\x21-\x7e]*$/, texts.keyCharacters)
         .nullable(),
     }),

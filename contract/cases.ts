@@ -9,13 +9,13 @@ import {
   contentDecisions,
   longText,
   ModeratedContent,
+  moderationLimits,
   Reason,
   reportActions,
   reportReasons,
   reportStatuses,
   Version,
 } from './moderation.ts'
-import { moderationLimits } from './moderation-limits.ts'
 import { PostEdit } from './post-lists.ts'
 import { PostStatus } from './posts.ts'
 import { ScreeningReason } from './screening.ts'
@@ -227,7 +227,10 @@ export const cases = defineCalls({
     status: 201,
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
-      text: longText(moderationLimits.notesLength, validation.notesLong).min(1, validation.noteMissing),
+      text: longText(moderationLimits.notesLength, validation.notesLong(moderationLimits.notesLength)).min(
+        1,
+        validation.noteMissing,
+      ),
     }),
     response: z.strictObject({ note: CaseNote }),
     errors: ['validation_failed', 'not_found'],
@@ -243,7 +246,10 @@ export const cases = defineCalls({
       /** Of a post or comment. `approved` for a profile leaves it as it is. */
       status: z.enum(contentDecisions).optional(),
       /** Publishes this text instead, with `approved` only. The author is notified of what was changed. */
-      text: trimmedText(z.string()).min(1).max(moderationLimits.editLength, validation.editLong).optional(),
+      text: trimmedText(z.string())
+        .min(1)
+        .max(moderationLimits.editLength, validation.editLong(moderationLimits.editLength))
+        .optional(),
       member: z.enum(['suspended', 'banned']).optional(),
       /** The end of a suspension. */
       until: Time.optional(),

@@ -2,16 +2,22 @@
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
-import { commentLimits } from './comments-limits.ts'
 import { Author, Cursor, CursorPagination, EmptyResponse, Id, Time, trimmedText } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/comments.ts'
 import { Appeal } from './post-lists.ts'
 import { Review } from './reviews.ts'
 
-export { commentLimits } from './comments-limits.ts'
+export const commentLimits = {
+  /** In UTF-16 code units, as a text field counts them. */
+  length: 2000,
+  /** Replies sent with their comment. Fetch the rest by `parentId`. */
+  repliesShown: 3,
+} as const
 
-export const CommentText = trimmedText(z.string()).min(1, validation.missing).max(commentLimits.length, validation.long)
+export const CommentText = trimmedText(z.string())
+  .min(1, validation.missing)
+  .max(commentLimits.length, validation.long(commentLimits.length))
 
 export const Reply = z.strictObject({
   _id: Id,

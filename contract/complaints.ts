@@ -11,14 +11,43 @@ import {
   trimmedLine,
   trimmedText,
 } from './common.ts'
-import { complaintFilters, complaintKinds, complaintOutcomes, complaintLimits as limits } from './complaints-limits.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/complaints.ts'
 
+/** `order`: of a court or an authority, to remove content. `intimate`: a complaint of someone whom intimate pictures show. */
+export const complaintKinds = ['grievance', 'order', 'intimate'] as const
+export type ComplaintKind = (typeof complaintKinds)[number]
+
+/** Orders and complaints about intimate pictures: content that must go within hours. */
+export const takedownKinds = ['order', 'intimate'] as const satisfies readonly ComplaintKind[]
+
+export const complaintOutcomes = ['done', 'refused'] as const
+export const complaintFilters = ['open', 'overdue', 'closed'] as const
+export type ComplaintFilter = (typeof complaintFilters)[number]
+
+export const complaintLimits = {
+  /** Characters. */
+  senderLength: 200,
+  referenceLength: 100,
+  textLength: 2000,
+  /** Closed entries are deleted after three years. Counsel must confirm it. */
+  keptDays: 3 * 365,
+  /** An entry can be about something that arrived this many days ago. */
+  receivedDays: 365,
+} as const
+
 const Kind = z.enum(complaintKinds)
-const Sender = trimmedLine(z.string()).min(1, validation.senderMissing).max(limits.senderLength, validation.senderLong)
-const Reference = trimmedLine(z.string()).max(limits.referenceLength, validation.referenceLong)
-const Text = (missing: string) => trimmedText(z.string()).min(1, missing).max(limits.textLength, validation.textLong)
+const Sender = trimmedLine(z.string())
+  .min(1, validation.senderMissing)
+  .max(complaintLimits.senderLength, validation.senderLong(complaintLimits.senderLength))
+const Reference = trimmedLine(z.string()).max(
+  complaintLimits.referenceLength,
+  validation.referenceLong(complaintLimits.referenceLength),
+)
+const Text = (missing: string) =>
+  trimmedText(z.string())
+    .min(1, missing)
+    .max(complaintLimits.textLength, validation.textLong(complaintLimits.textLength))
 
 const Done = z.strictObject({ at: Time, by: Author.nullable() })
 

@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import { Author, Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
-import { exportStates } from './data-rights.ts'
-import { dataRequestFilters } from './data-rights-limits.ts'
+import { dataRequestFilters, exportStates } from './data-rights.ts'
 import { defineCalls } from './define.ts'
 import { Agreement } from './legal.ts'
 

@@ -4,14 +4,35 @@
 import { z } from 'zod'
 import { User } from './accounts.ts'
 import { Id, MessageResponse, Time } from './common.ts'
-import { dataRightsLimits } from './data-rights-limits.ts'
 import { defineCalls, defineEvents, rawResponse } from './define.ts'
 import { dataRights as texts } from './messages/en/data-rights.ts'
+
+export const dataRightsLimits = {
+  /** Days during which a member can cancel the deletion of their account. */
+  erasureDays: 14,
+  codeDigits: 6,
+  codeMinutes: 15,
+  /** After as many wrong codes, the member needs a new one. */
+  codeTries: 5,
+  /** How long an export is kept. */
+  exportHours: 48,
+  /** Exports that a member can ask for within 24 hours. Those that failed don't count. */
+  exportsPerDay: 2,
+  /** An archive that has reached this size isn't continued: the rest follows in another one. */
+  archiveBytes: 2 * 1024 ** 3,
+  /** How long a link to an export works. */
+  linkMinutes: 10,
+  /** Days within which a request about personal data must be met. */
+  deadlineDays: 30,
+} as const
+
+/** Of the administrators' list. `open`: not done yet. */
+export const dataRequestFilters = ['open', 'failed'] as const
 
 export const ErasureCode = z
   .string()
   .trim()
-  .regex(new RegExp(`^\\d{${dataRightsLimits.codeDigits}}$`), texts.codeDigits)
+  .regex(new RegExp(`^\\d{${dataRightsLimits.codeDigits}}$`), texts.codeDigits(dataRightsLimits.codeDigits))
 
 export const exportStates = ['pending', 'ready', 'failed', 'expired'] as const
 

@@ -1,7 +1,7 @@
 // The building blocks of the contract: types and helpers that define calls, events and socket emits.
 
 import type { z } from 'zod'
-import type { TokenScope } from './access-tokens-limits.ts'
+import type { TokenScope } from './access-tokens.ts'
 import type { ErrorType } from './errors.ts'
 import type { AdminArea } from './permissions.ts'
 

@@ -3,9 +3,18 @@
 import { z } from 'zod'
 import { Author, Id, Time, trimmedLine } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
-import { hallLimits } from './hall-of-fame-limits.ts'
 import { validation } from './messages/en/hall-of-fame.ts'
 import { pointsAdministration } from './messages/en/points-administration.ts'
+
+export const hallLimits = {
+  /** The first members of a month's standings: administrators choose from them. */
+  shortlist: 10,
+  /** Members who are taken if no administrator has chosen. */
+  automatic: 3,
+  /** The day of the following month on which that happens. */
+  automaticDay: 3,
+  reasonLength: 200,
+} as const
 
 const CalendarDay = z.iso.date()
 /** As '2026-10'. */
@@ -99,12 +108,15 @@ export const hallOfFame = defineCalls({
       adminSelected: z
         .array(Id)
         .min(1, validation.noneSelected)
-        .max(hallLimits.shortlist, validation.manySelected)
+        .max(hallLimits.shortlist, validation.manySelected(hallLimits.shortlist))
         .refine((ids) => new Set(ids).size === ids.length, validation.selectedTwice),
       month: Month.optional(),
       /** Why, by member. */
       reasons: z
-        .record(Id, trimmedLine(z.string()).min(1).max(hallLimits.reasonLength, validation.reasonLong))
+        .record(
+          Id,
+          trimmedLine(z.string()).min(1).max(hallLimits.reasonLength, validation.reasonLong(hallLimits.reasonLength)),
+        )
         .optional(),
       /** The version that was looked at. If there is another one by now, that's a conflict. */
       version: z.int().min(0).optional(),

@@ -4,19 +4,30 @@ import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { trimmedLine } from './common.ts'
 import { defineCalls } from './define.ts'
-import { testimonialLimits as limits } from './landing-limits.ts'
 import { validation } from './messages/en/landing-validation.ts'
+
+/** Characters, and stars. */
+export const testimonialLimits = { nameLength: 60, roleLength: 80, textLength: 300, rating: 5, positions: 3 } as const
 
 /** `isExact`: counted just now, not an administrator's claim. */
 const Figure = z.strictObject({ count: z.int(), isExact: z.boolean() })
 export type Figure = z.infer<typeof Figure>
 
 export const TestimonialInput = z.strictObject({
-  name: trimmedLine(z.string()).min(1, validation.nameMissing).max(limits.nameLength, validation.nameLong),
+  name: trimmedLine(z.string())
+    .min(1, validation.nameMissing)
+    .max(testimonialLimits.nameLength, validation.nameLong(testimonialLimits.nameLength)),
   /** Who says it, for example what they trade and where. */
-  role: trimmedLine(z.string()).min(1, validation.roleMissing).max(limits.roleLength, validation.roleLong),
-  text: trimmedLine(z.string()).min(1, validation.textMissing).max(limits.textLength, validation.textLong),
-  rating: z.int(validation.rating).min(1, validation.rating).max(limits.rating, validation.rating),
+  role: trimmedLine(z.string())
+    .min(1, validation.roleMissing)
+    .max(testimonialLimits.roleLength, validation.roleLong(testimonialLimits.roleLength)),
+  text: trimmedLine(z.string())
+    .min(1, validation.textMissing)
+    .max(testimonialLimits.textLength, validation.textLong(testimonialLimits.textLength)),
+  rating: z
+    .int(validation.rating(testimonialLimits.rating))
+    .min(1, validation.rating(testimonialLimits.rating))
+    .max(testimonialLimits.rating, validation.rating(testimonialLimits.rating)),
 })
 export type TestimonialInput = z.infer<typeof TestimonialInput>
 
@@ -44,7 +55,7 @@ export type LandingContent = z.infer<typeof LandingContent>
 
 /** The version that was looked at. If there is another one by now, that's a conflict. */
 const version = z.int().min(0)
-const params = z.strictObject({ position: wholeNumber(1, limits.positions) })
+const params = z.strictObject({ position: wholeNumber(1, testimonialLimits.positions) })
 
 export const landing = defineCalls({
   'GET /landing': {

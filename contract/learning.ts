@@ -16,8 +16,7 @@ import {
 } from './common.ts'
 import { defineCalls, defineEvents, rawResponse } from './define.ts'
 import { validation as moderationTexts } from './messages/en/moderation.ts'
-import { Report, reportReasons } from './moderation.ts'
-import { moderationLimits } from './moderation-limits.ts'
+import { moderationLimits, Report, reportReasons } from './moderation.ts'
 import { Tag } from './posts.ts'
 import { videoLimits, videoOrders, videoStatuses } from './videos-limits.ts'
 
@@ -228,7 +227,7 @@ export const videoReports = defineCalls({
     body: z.strictObject({
       reason: z.enum(reportReasons),
       description: trimmedText(z.string())
-        .max(moderationLimits.descriptionLength, moderationTexts.descriptionLong)
+        .max(moderationLimits.descriptionLength, moderationTexts.descriptionLong(moderationLimits.descriptionLength))
         .default(''),
     }),
     response: z.strictObject({ report: Report }),

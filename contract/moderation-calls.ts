@@ -13,6 +13,7 @@ import {
   longText,
   ModeratedContent,
   memberStatuses,
+  moderationLimits,
   OwnReview,
   Reason,
   Report,
@@ -21,14 +22,16 @@ import {
   reportStatuses,
   Version,
 } from './moderation.ts'
-import { moderationLimits } from './moderation-limits.ts'
 import { permissions } from './permissions.ts'
 import { PostStatus } from './posts.ts'
 
 const byId = z.strictObject({ id: Id })
 const NewReport = z.strictObject({
   reason: z.enum(reportReasons),
-  description: longText(moderationLimits.descriptionLength, validation.descriptionLong).default(''),
+  description: longText(
+    moderationLimits.descriptionLength,
+    validation.descriptionLong(moderationLimits.descriptionLength),
+  ).default(''),
 })
 
 /** `from` and `to`: days of the site's time zone, both included. */
@@ -111,7 +114,7 @@ export const moderation = defineCalls({
     params: byId,
     body: z.strictObject({
       status: z.enum(reportStatuses).optional(),
-      adminNotes: longText(moderationLimits.notesLength, validation.notesLong).optional(),
+      adminNotes: longText(moderationLimits.notesLength, validation.notesLong(moderationLimits.notesLength)).optional(),
       actionTaken: z.enum(reportActions).optional(),
       /** The reason the author gets. The default says that members reported it. */
       reason: Reason.optional(),

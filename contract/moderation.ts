@@ -4,14 +4,32 @@ import { z } from 'zod'
 import { Author, Id, maxVersion, Section, Time, trimmedText } from './common.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
-import { moderationLimits } from './moderation-limits.ts'
 import { permissions } from './permissions.ts'
 import { PostStatus, postText } from './posts.ts'
 import { Review } from './reviews.ts'
 import { Evidence, ScreeningReason } from './screening.ts'
 import { sharedRecords } from './shared-records.ts'
 
-export { moderationLimits } from './moderation-limits.ts'
+export const moderationLimits = {
+  /** Lengths in characters. */
+  descriptionLength: 1000,
+  notesLength: 2000,
+  reasonLength: 500,
+  appealLength: 1000,
+  /** Days in which a removal can be appealed. */
+  removalAppealDays: 14,
+  /** Seconds in which a decision can be undone. Its notices wait for as long. */
+  undoSeconds: 10,
+  /** Of a post or comment that a moderator edits. */
+  editLength: 5000,
+  queryLength: 200,
+  /** Posts and comments in one bulk decision. */
+  maxPerCall: 50,
+  /** Page size of the administrators' post search. */
+  pageSize: 10,
+  /** Of the audit log, in one export. */
+  mostExportedEntries: 10_000,
+} as const
 
 export const reportReasons = ['spam', 'scam', 'abuse', 'impersonation', 'misinformation', 'other'] as const
 export const reportStatuses = ['pending', 'reviewed', 'resolved', 'dismissed'] as const
@@ -34,7 +52,7 @@ export const memberStatuses = ['active', 'suspended', 'banned'] as const
 
 export const longText = (most: number, message: string) => trimmedText(z.string()).max(most, message)
 /** Of a decision, for the author. */
-export const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
+export const Reason = longText(moderationLimits.reasonLength, validation.reasonLong(moderationLimits.reasonLength))
 
 export const LastDecision = z.strictObject({
   by: Author.nullable(),

@@ -52,3 +52,7 @@ export const mayUse = ({ role, status, permissions = [] }: Person, area: AdminAr
 /** The permissions that open an area. */
 export const permissionsFor = (area: AdminArea): Permission[] =>
   permissions.filter((permission) => areasOf[permission].includes(area))
+
+/** Who may publish plans: everyone, members with a recorded registration, or nobody. */
+export const planAuthors = ['everyone', 'registered', 'nobody'] as const
+export type PlanAuthors = (typeof planAuthors)[number]

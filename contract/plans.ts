@@ -10,7 +10,15 @@ import { DecimalText, Figure, Trade, TradeSymbol } from './journal-trades.ts'
 import { validation as journalTexts } from './messages/en/journal.ts'
 import { validation } from './messages/en/plans.ts'
 import { planProblem } from './plan-prices.ts'
-import { planPostStates } from './plans-limits.ts'
+
+export const planLimits = {
+  /** From publishing to the end of the plan. */
+  days: 366,
+} as const
+
+/** States of a plan's post. `hidden`: it's under review, or was rejected. */
+export const planPostStates = ['published', 'hidden', 'deleted', 'removed'] as const
+export type PlanPostState = (typeof planPostStates)[number]
 
 const planFields = {
   symbol: TradeSymbol,

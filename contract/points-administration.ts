@@ -14,14 +14,25 @@ import {
 import { defineCalls } from './define.ts'
 import { pointsAdministration as messages, validation } from './messages/en/points-administration.ts'
 import { Timeframe } from './points.ts'
-import { pointsAdministrationLimits as limits } from './points-administration-limits.ts'
+
+export const pointsAdministrationLimits = {
+  /** Points in one adjustment, in either direction. */
+  maxAdjustment: 10_000,
+  /** The lowest rank that can be set. */
+  maxSetRank: 1000,
+  /** Ranks that can be set on one board. */
+  maxSetRanks: 50,
+  /** Members of a ring that is voided. */
+  maxRing: 200,
+  reasonLength: 500,
+} as const
 
 /** Actions that an award can be for: it earns as much as the action. */
 export const awardableActions = ['post', 'vote', 'like_given', 'like_taken'] as const
 
 export const AdministratorReason = trimmedText(z.string())
   .min(1, validation.reasonMissing)
-  .max(limits.reasonLength, validation.reasonLong)
+  .max(pointsAdministrationLimits.reasonLength, validation.reasonLong(pointsAdministrationLimits.reasonLength))
 
 /** Points that an administrator gave or took. */
 export const PointsAdjustment = z.strictObject({
@@ -93,10 +104,10 @@ export const pointsAdministrationCalls = defineCalls({
     body: z.strictObject({
       userId: Id,
       points: z
-        .int(validation.points)
-        .min(-limits.maxAdjustment, validation.points)
-        .max(limits.maxAdjustment, validation.points)
-        .refine((points) => points !== 0, validation.points),
+        .int(validation.points(pointsAdministrationLimits.maxAdjustment))
+        .min(-pointsAdministrationLimits.maxAdjustment, validation.points(pointsAdministrationLimits.maxAdjustment))
+        .max(pointsAdministrationLimits.maxAdjustment, validation.points(pointsAdministrationLimits.maxAdjustment))
+        .refine((points) => points !== 0, validation.points(pointsAdministrationLimits.maxAdjustment)),
       section: SectionOrAll,
       timeframe: Timeframe,
       reason: AdministratorReason,
@@ -125,7 +136,10 @@ export const pointsAdministrationCalls = defineCalls({
     ...change,
     body: z.strictObject({
       userId: Id,
-      rank: z.int(validation.rank).min(1, validation.rank).max(limits.maxSetRank, validation.rank),
+      rank: z
+        .int(validation.rank(pointsAdministrationLimits.maxSetRank))
+        .min(1, validation.rank(pointsAdministrationLimits.maxSetRank))
+        .max(pointsAdministrationLimits.maxSetRank, validation.rank(pointsAdministrationLimits.maxSetRank)),
       section: SectionOrAll,
       timeframe: Timeframe,
       reason: AdministratorReason,

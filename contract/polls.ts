@@ -5,10 +5,16 @@ import { wholeNumber } from './codecs.ts'
 import { Author, Cursor, CursorPagination, Id, Section, SectionOrAll, Time, trimmedLine } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/polls.ts'
-import { pollLimits } from './polls-limits.ts'
 import { comparableLine } from './unicode.ts'
 
-export { pollLimits } from './polls-limits.ts'
+export const pollLimits = {
+  minOptions: 2,
+  maxOptions: 6,
+  optionLength: 80,
+  /** How long a poll can stay open. */
+  minOpenMinutes: 5,
+  maxOpenDays: 30,
+} as const
 
 export const PollOption = z.strictObject({ _id: Id, text: z.string(), votesCount: z.int() })
 export const Poll = z.strictObject({
@@ -31,14 +37,14 @@ export type Poll = z.infer<typeof Poll>
 
 const Option = trimmedLine(z.string(), validation.optionOneLine)
   .min(1, validation.optionMissing)
-  .max(pollLimits.optionLength, validation.optionLong)
+  .max(pollLimits.optionLength, validation.optionLong(pollLimits.optionLength))
 
 /** The fields of a new poll. The server checks `closesAt` against the clock. */
 export const NewPoll = z.strictObject({
   options: z
     .array(Option)
-    .min(pollLimits.minOptions, validation.tooFewOptions)
-    .max(pollLimits.maxOptions, validation.tooManyOptions)
+    .min(pollLimits.minOptions, validation.tooFewOptions(pollLimits.minOptions))
+    .max(pollLimits.maxOptions, validation.tooManyOptions(pollLimits.maxOptions))
     .refine((options) => new Set(options.map(comparableLine)).size === options.length, validation.duplicateOptions),
   closesAt: Time,
 })

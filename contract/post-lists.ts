@@ -7,7 +7,7 @@ import { Id, PageNumberPagination, pageNumberQuery, Section, SectionOrAll, Time,
 import { defineCalls } from './define.ts'
 import { validation as moderationTexts } from './messages/en/moderation.ts'
 import { validation as pollTexts } from './messages/en/polls.ts'
-import { moderationLimits } from './moderation-limits.ts'
+import { moderationLimits } from './moderation.ts'
 import { NewPoll } from './polls.ts'
 import { ChartOfPost, Post, PostContent, PostStatus, postText } from './posts.ts'
 
@@ -31,7 +31,7 @@ const saveCall = (summary: string) =>
 export const Appeal = z.strictObject({
   text: trimmedText(z.string())
     .min(1, moderationTexts.appealMissing)
-    .max(moderationLimits.appealLength, moderationTexts.appealLong),
+    .max(moderationLimits.appealLength, moderationTexts.appealLong(moderationLimits.appealLength)),
 })
 
 export const PostEdit = z.strictObject({

@@ -6,9 +6,22 @@ import { Author, Id, PageNumberPagination, Person, pageNumberQuery, Time, trimme
 import { defineCalls, defineEmits, defineEvents } from './define.ts'
 import { validation } from './messages/en/profiles.ts'
 import { Name } from './names.ts'
-import { profileLimits } from './profiles-limits.ts'
 
-export { profileLimits } from './profiles-limits.ts'
+export const profileLimits = {
+  bioLength: 500,
+  locationLength: 100,
+  websiteLength: 200,
+  /** Bytes of a profile photo (B §5). */
+  photoBytes: 5 * 1024 * 1024,
+  /** The client resizes the photo to this edge and encodes it as JPEG with this quality (B §5). */
+  photoPixels: 400,
+  photoQuality: 0.8,
+  /** Days between two username changes, and days for which the old username stays reserved (DECISIONS). */
+  usernameChangeDays: 30,
+  oldUsernameReservedDays: 90,
+  /** Changes of name or photo. Each one is sent to everyone online and clears the page cache. */
+  publicChangesPerHour: 5,
+} as const
 
 /** Fields that everyone may see. Email and phone are returned only to the member (GET /auth/me). */
 export const PublicUser = Author.extend({
@@ -34,7 +47,7 @@ export const Website = z.union([
   z.literal(''),
   z
     .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: validation.website })
-    .max(profileLimits.websiteLength, validation.websiteLong)
+    .max(profileLimits.websiteLength, validation.websiteLong(profileLimits.websiteLength))
     .regex(plainAddress, validation.websitePlain),
 ])
 
@@ -62,9 +75,11 @@ export const profiles = defineCalls({
     form: {
       fields: z.strictObject({
         name: Name.optional(),
-        bio: trimmedText(z.string()).max(profileLimits.bioLength, validation.bioLong).optional(),
+        bio: trimmedText(z.string())
+          .max(profileLimits.bioLength, validation.bioLong(profileLimits.bioLength))
+          .optional(),
         location: trimmedLine(z.string(), validation.oneLine)
-          .max(profileLimits.locationLength, validation.locationLong)
+          .max(profileLimits.locationLength, validation.locationLong(profileLimits.locationLength))
           .optional(),
         website: Website.optional(),
         phone: Phone.optional(),

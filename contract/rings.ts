@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { Author, Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { pointsAdministration as messages, validation } from './messages/en/points-administration.ts'
-import { AdministratorReason } from './points-administration.ts'
-import { pointsAdministrationLimits as limits } from './points-administration-limits.ts'
+import { AdministratorReason, pointsAdministrationLimits as limits } from './points-administration.ts'
 
 export const RingMember = z.strictObject({
   user: Author,
@@ -71,7 +70,7 @@ export const rings = defineCalls({
       members: z
         .array(Id)
         .min(2, validation.fewMembers)
-        .max(limits.maxRing, validation.manyMembers)
+        .max(limits.maxRing, validation.manyMembers(limits.maxRing))
         .refine((ids) => new Set(ids).size === ids.length, validation.memberTwice),
       reason: AdministratorReason,
     }),

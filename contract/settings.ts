@@ -2,24 +2,54 @@
 
 import { z } from 'zod'
 import { Email } from './accounts.ts'
-import { assistantLimits } from './assistant-limits.ts'
+import { assistantLimits } from './assistant.ts'
 import { maxVersion, trimmedLine, trimmedText } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { assistant as assistantTexts } from './messages/en/assistant.ts'
 import { validation as wordTexts } from './messages/en/screening-practice.ts'
 import { validation } from './messages/en/settings.ts'
-import { planAuthors } from './plans-limits.ts'
+import { planAuthors } from './permissions.ts'
 import { customWordsLimits, customWordsProblem, RuleMode } from './screening.ts'
-import {
-  type Deadline,
-  deadlines,
-  environmentNames,
-  legalLengths,
-  maxFirstPosts,
-  maxNoticeLength,
-  noticesFrom,
-  priceRuleFrom,
-} from './settings-limits.ts'
+
+export const maxFirstPosts = 50
+
+/**
+ * Lessons show no prices of the last 30 days from this day on: SEBI's rules about education without advice. Counsel must
+ * confirm it.
+ */
+export const priceRuleFrom = '2026-07-01'
+
+/** The days from which SEBI's circulars of notices.ts apply. Counsel must confirm them. */
+export const noticesFrom = { derivatives: '2023-07-01', warning: '2023-05-01' } as const
+
+/** Characters of a notice that replaces SEBI's words. */
+export const maxNoticeLength = 2000
+
+/** Characters. */
+export const legalLengths = { grievanceName: 100, grievanceAddress: 300 } as const
+
+/** Deadlines that the documents promise. Counsel must confirm them: the law sets the longest that are allowed. */
+export const deadlines = {
+  /** Hours in which a complaint is confirmed. */
+  acknowledgeHours: { min: 1, max: 72, default: 24 },
+  /** Days in which it is decided. */
+  decideDays: { min: 1, max: 30, default: 15 },
+  /** Hours in which content is removed that a court or an authority orders to remove: rule 3(1)(d) of the IT Rules. */
+  takedownHours: { min: 1, max: 72, default: 3 },
+  /** Hours in which intimate pictures are removed after a complaint of the person shown: rule 3(2)(b). */
+  intimateHours: { min: 1, max: 72, default: 2 },
+} as const
+export type Deadline = keyof typeof deadlines
+export const deadlineNames = Object.keys(deadlines) as Deadline[]
+
+/** Settings of the environment that administrators see. Secrets, and addresses with passwords: only whether they are set. */
+export const environmentNames = [
+  ...(['PUBLIC_URL', 'PRODUCT_NAME', 'TAGLINE', 'CONTACT_EMAIL', 'SOCIAL_LINKS', 'SITE_TIME_ZONE'] as const),
+  ...(['MAIL_FROM', 'SMTP_URL', 'OIDC_ISSUER', 'OIDC_NAME', 'ANALYTICS_SCRIPT', 'COUNTRY_HEADER'] as const),
+  ...(['RATE_LIMIT_FACTOR', 'DATABASE_URL', 'REDIS_URL', 'S3_BUCKET', 'MEDIA_CDN'] as const),
+  ...(['BACKUP_TO', 'BACKUP_EVERY_HOURS', 'BACKUP_KEEP', 'BACKUP_KEY'] as const),
+] as const
+export type EnvironmentName = (typeof environmentNames)[number]
 
 const deadline = (name: Deadline) => z.int().min(deadlines[name].min).max(deadlines[name].max)
 
@@ -41,7 +71,7 @@ const endpoint = z
 const Day = z.union([z.literal(''), z.iso.date(validation.date)])
 
 /** Empty: SEBI's words (messages/en/notices.ts), in the reader's language. */
-const Notice = trimmedText(z.string()).max(maxNoticeLength, validation.noticeLong)
+const Notice = trimmedText(z.string()).max(maxNoticeLength, validation.noticeLong(maxNoticeLength))
 
 const count = z.int().min(1).max(999_999_999)
 
@@ -87,10 +117,16 @@ export const Settings = z.strictObject({
   /** Whom to complain to and how fast that is answered, for the documents about the site. */
   legal: z.strictObject({
     /** Empty: nobody has been named yet. */
-    grievanceName: trimmedLine(z.string()).max(legalLengths.grievanceName, validation.nameLong),
+    grievanceName: trimmedLine(z.string()).max(
+      legalLengths.grievanceName,
+      validation.nameLong(legalLengths.grievanceName),
+    ),
     /** Empty: the site's contact address. */
     grievanceEmail: z.union([z.literal(''), Email]),
-    grievanceAddress: trimmedLine(z.string()).max(legalLengths.grievanceAddress, validation.addressLong),
+    grievanceAddress: trimmedLine(z.string()).max(
+      legalLengths.grievanceAddress,
+      validation.addressLong(legalLengths.grievanceAddress),
+    ),
     acknowledgeHours: deadline('acknowledgeHours'),
     decideDays: deadline('decideDays'),
     takedownHours: deadline('takedownHours'),
@@ -101,7 +137,10 @@ export const Settings = z.strictObject({
     isOn: z.boolean(),
     /** Of the API, such as https://models.example.com/v1. Empty: none. */
     url: z.union([z.literal(''), endpoint]),
-    model: trimmedLine(z.string()).max(assistantLimits.modelLength, assistantTexts.modelLong),
+    model: trimmedLine(z.string()).max(
+      assistantLimits.modelLength,
+      assistantTexts.modelLong(assistantLimits.modelLength),
+    ),
     memberTokens: tokens,
     siteTokens: tokens,
   }),

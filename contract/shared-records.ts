@@ -6,8 +6,7 @@ import { Time } from './common.ts'
 import { tradeMarkets, tradeSides } from './journal-limits.ts'
 import { Figure } from './journal-trades.ts'
 import { PostPlan } from './plans.ts'
-import { PeriodFigures } from './trade-reviews.ts'
-import { reviewPeriods } from './trade-reviews-limits.ts'
+import { PeriodFigures, reviewPeriods } from './trade-reviews.ts'
 
 /** Prices and R, but no quantity and no money. */
 export const SharedTrade = z.strictObject({

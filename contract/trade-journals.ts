@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Cursor, CursorPagination, Id } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
-import { ModeratedContent } from './moderation.ts'
-import { moderationLimits } from './moderation-limits.ts'
+import { ModeratedContent, moderationLimits } from './moderation.ts'
 
 export const sharedKinds = ['trade', 'review'] as const
 /** A scheduled post isn't shared yet. */

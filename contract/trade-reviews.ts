@@ -6,9 +6,25 @@ import { defineCalls } from './define.ts'
 import { JournalStats } from './journal-stats.ts'
 import { Figure, Trade } from './journal-trades.ts'
 import { validation } from './messages/en/trade-reviews.ts'
-import { reviewPeriods, reviewQuestions, tradeReviewLimits } from './trade-reviews-limits.ts'
 
-const Answer = trimmedText(z.string()).max(tradeReviewLimits.answerLength, validation.answerLong)
+export const reviewPeriods = ['week', 'month'] as const
+export type ReviewPeriod = (typeof reviewPeriods)[number]
+
+export const reviewQuestions = ['wentWell', 'costliestRule', 'resolution'] as const
+export type ReviewQuestion = (typeof reviewQuestions)[number]
+
+export const tradeReviewLimits = {
+  answerLength: 2000,
+  /** Trades that are shown one by one. */
+  trades: 100,
+  /** Periods that a review compares with. */
+  earlier: 4,
+} as const
+
+const Answer = trimmedText(z.string()).max(
+  tradeReviewLimits.answerLength,
+  validation.answerLong(tradeReviewLimits.answerLength),
+)
 const answerFields = Object.fromEntries(reviewQuestions.map((question) => [question, Answer])) as Record<
   (typeof reviewQuestions)[number],
   typeof Answer
@@ -18,17 +34,14 @@ const answerFields = Object.fromEntries(reviewQuestions.map((question) => [quest
 export const ReviewAnswers = z.strictObject({ ...answerFields, version: z.int(), updatedAt: Time.nullable() })
 export type ReviewAnswers = z.infer<typeof ReviewAnswers>
 
+const figuresOfStats = JournalStats.pick({ trades: true, net: true, expectancy: true, winRate: true })
 const RuleGroup = z.strictObject({ trades: z.int(), net: z.number() })
-const { net, expectancy, winRate, trades } = JournalStats.shape
 /** Figures of the closed trades of one period, in R. `closed` also counts those without a result in R. */
 export const PeriodFigures = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   closed: z.int(),
-  trades,
-  net,
-  expectancy,
-  winRate,
+  ...figuresOfStats.shape,
   /** Trades that kept all rules that were checked, and those that broke one. */
   rules: z.strictObject({ kept: RuleGroup, broken: RuleGroup }),
 })

@@ -5,7 +5,21 @@ import { z } from 'zod'
 import { EmptyResponse, Id, maxVersion, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { webhooks as texts } from './messages/en/webhooks.ts'
-import { webhookLimits as limits, webhookEvents } from './webhooks-limits.ts'
+
+export const webhookEvents = ['post.published', 'report.opened', 'member.joined'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+export const webhookLimits = {
+  perSite: 10,
+  urlLength: 500,
+  /** Attempts to deliver one event: the first, and one after each of these waits in minutes. */
+  retryMinutes: [1, 5, 30, 120, 360, 720],
+  /** After as many failed attempts over at least as many hours, without a success between them, a webhook is turned off. */
+  failuresUntilOff: 20,
+  hoursUntilOff: 12,
+  /** How long the log keeps deliveries. */
+  keptDays: 30,
+} as const
 
 export const Webhook = z.strictObject({
   _id: Id,
@@ -45,7 +59,7 @@ const fields = {
   url: z
     .string()
     .trim()
-    .max(limits.urlLength, texts.urlLong)
+    .max(webhookLimits.urlLength, texts.urlLong(webhookLimits.urlLength))
     .regex(/^https:\/\/\S+$/, texts.urlInvalid)
     .refine((url) => URL.canParse(url), texts.urlInvalid)
     .refine((url) => !hasCredentials(url), texts.urlCredentials),
@@ -68,7 +82,7 @@ export const webhooks = defineCalls({
     errors: [],
   },
   'POST /admin/webhooks': {
-    summary: `Create a webhook. The response is the only one that contains its secret. A site has at most ${limits.perSite}`,
+    summary: `Create a webhook. The response is the only one that contains its secret. A site has at most ${webhookLimits.perSite}`,
     ...sensitive,
     status: 201,
     body: NewWebhook,
@@ -100,7 +114,7 @@ export const webhooks = defineCalls({
     errors: ['not_found'],
   },
   'GET /admin/webhooks/:id/deliveries': {
-    summary: `What was sent to a webhook in the last ${limits.keptDays} days, the newest first`,
+    summary: `What was sent to a webhook in the last ${webhookLimits.keptDays} days, the newest first`,
     access: 'admin',
     params: byId,
     query: z.strictObject(pageNumberQuery),

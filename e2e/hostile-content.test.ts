@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tokenScopes } from '#contract/access-tokens-limits.ts'
+import { tokenScopes } from '#contract/access-tokens.ts'
 import { announcementContent } from '../server/features/announcements/factory.ts'
 import { correctArticle, publishArticle } from './articles.ts'
 import { openBrowser, visit, whenLoaded } from './browser.ts'

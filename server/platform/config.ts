@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
-import { type EnvironmentName, environmentNames } from '#contract/settings-limits.ts'
+import { type EnvironmentName, environmentNames } from '#contract/settings.ts'
 import { closestName } from './closest-name.ts'
 
 const services = ['web', 'realtime', 'worker'] as const

@@ -1,6 +1,6 @@
 // The context that actions and reads receive besides their input.
 
-import type { TokenScope } from '#contract/access-tokens-limits.ts'
+import type { TokenScope } from '#contract/access-tokens.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'

@@ -1,7 +1,7 @@
 // What access tokens may do: every scope on every call.
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TokenScope, tokenScopes } from '#contract/access-tokens-limits.ts'
+import { type TokenScope, tokenScopes } from '#contract/access-tokens.ts'
 import { createMember, createToken } from '../features/accounts/factory.ts'
 import { createTestTrade } from '../features/journal/factory.ts'
 import { postForm } from '../features/posts/factory.ts'

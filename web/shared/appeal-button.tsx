@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
-import { moderationLimits } from '#contract/moderation-limits.ts'
+import { moderationLimits } from '#contract/moderation.ts'
 import { Button } from '../ui/button.tsx'
 import { TextDialog } from '../ui/text-dialog.tsx'
 import { toast } from '../ui/toast.ts'

@@ -1,7 +1,6 @@
 // A poll while it is being written: options can be empty, and the closing time can be a duration.
 import { validation } from '#contract/messages/en/polls.ts'
-import type { NewPoll } from '#contract/polls.ts'
-import { pollLimits } from '#contract/polls-limits.ts'
+import { type NewPoll, pollLimits } from '#contract/polls.ts'
 import { comparableLine } from '#contract/unicode.ts'
 
 export type PollDraft = {
@@ -32,9 +31,9 @@ export const toNewPoll = (poll: PollDraft, from: number): NewPoll => ({
 /** The errors in this poll, in the contract's words. */
 export function validatePoll(poll: PollDraft, from: number): { options?: string; closesAt?: string } {
   const options = filledOptions(poll)
-  if (options.length < pollLimits.minOptions) return { options: validation.tooFewOptions }
+  if (options.length < pollLimits.minOptions) return { options: validation.tooFewOptions(pollLimits.minOptions) }
   if (new Set(options.map(comparableLine)).size < options.length) return { options: validation.duplicateOptions }
   const openFor = poll.openFor ?? (Date.parse(poll.closesAt ?? '') - from) / minute
   const isFine = openFor >= pollLimits.minOpenMinutes && openFor <= pollLimits.maxOpenDays * day
-  return isFine ? {} : { closesAt: validation.closesAt }
+  return isFine ? {} : { closesAt: validation.closesAt(pollLimits.minOpenMinutes, pollLimits.maxOpenDays) }
 }

@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isErasedUsername } from '#contract/data-rights-limits.ts'
+import { isErasedUsername } from '#contract/erased-username.ts'
 
 type ProfileLinkProps = {
   username: string

@@ -1,5 +1,5 @@
 // The section of the account page with access tokens.
-import type { TokenScope } from '../../access-tokens-limits.ts'
+import type { TokenScope } from '../../access-tokens.ts'
 import { isolated } from '../isolated.ts'
 
 export const accessTokens = {

@@ -1,5 +1,5 @@
 // The assistant's page.
-import type { AnswerState, MissingSetup, SourceKind } from '../../assistant-limits.ts'
+import type { AnswerState, MissingSetup, SourceKind } from '../../assistant.ts'
 
 export const assistantPage = {
   title: (product: string) => `${product} AI`,

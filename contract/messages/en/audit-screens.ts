@@ -1,5 +1,5 @@
 // The audit log.
-import { moderationLimits } from '../../moderation-limits.ts'
+import { moderationLimits } from '../../moderation.ts'
 import { isolated } from '../isolated.ts'
 
 export const audit = {

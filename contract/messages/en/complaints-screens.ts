@@ -1,5 +1,5 @@
 // /admin/complaints.
-import { complaintLimits as limits } from '../../complaints-limits.ts'
+import { complaintLimits as limits } from '../../complaints.ts'
 import { isolated } from '../isolated.ts'
 
 export const complaints = {

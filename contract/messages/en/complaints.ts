@@ -1,12 +1,10 @@
-import { complaintLimits as limits } from '../../complaints-limits.ts'
-
 /** What is wrong with an entry of the register of complaints. */
 export const validation = {
   senderMissing: 'Enter who sent it',
-  senderLong: `Shorten this to ${limits.senderLength} characters`,
-  referenceLong: `Shorten the number to ${limits.referenceLength} characters`,
+  senderLong: (limit: number) => `Shorten this to ${limit} characters`,
+  referenceLong: (limit: number) => `Shorten the number to ${limit} characters`,
   textMissing: 'Enter what it is about',
-  textLong: `Shorten this to ${limits.textLength.toLocaleString('en-IN')} characters`,
+  textLong: (limit: number) => `Shorten this to ${limit.toLocaleString('en-IN')} characters`,
   resolutionMissing: 'Enter what was done, or why nothing was',
   receivedLater: 'Enter a time that has passed',
   receivedEarlier: 'Enter a time in the last year',

@@ -1,5 +1,5 @@
 // /admin/data-requests.
-import { dataRightsLimits } from '../../data-rights-limits.ts'
+import { dataRightsLimits } from '../../data-rights.ts'
 import { isolated } from '../isolated.ts'
 
 export const dataRequests = {

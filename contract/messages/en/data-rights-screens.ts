@@ -1,5 +1,4 @@
 // Exporting and deleting an account, and what is left of members who did.
-import { dataRightsLimits } from '../../data-rights-limits.ts'
 
 export const yourData = {
   title: 'Your data',
@@ -19,12 +18,13 @@ export const yourData = {
   download: (size: string) => `Download (${size})`,
   downloadPart: (part: number, parts: number, size: string) => `Download ${part} of ${parts} (${size})`,
   replaces: 'A new copy replaces this one.',
-  next: `You can ask for ${dataRightsLimits.exportsPerDay} copies in 24 hours. You can ask again from`,
+  next: (copies: number) => `You can ask for ${copies} copies in 24 hours. You can ask again from`,
 } as const
 
 export const deleteAccount = {
   title: 'Delete account',
-  lead: `Deletes everything you wrote and uploaded, ${dataRightsLimits.erasureDays} days after you ask for it. Until then you can cancel.`,
+  lead: (days: number) =>
+    `Deletes everything you wrote and uploaded, ${days} days after you ask for it. Until then you can cancel.`,
   open: 'Delete my account',
   dialogTitle: 'Delete your account?',
   gone: 'We delete your profile, posts, comments, lessons, journal, forecasts, likes, votes and messages. Nobody can restore them.',

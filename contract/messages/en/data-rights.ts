@@ -1,16 +1,16 @@
 // Export and deletion of accounts: what the server says.
-import { dataRightsLimits } from '../../data-rights-limits.ts'
 
 /** Stored in place of the name of a member who deleted their account. */
 export const erasedMemberName = 'Erased member'
 
 export const dataRights = {
-  codeDigits: `Enter the ${dataRightsLimits.codeDigits} digits from the email`,
-  codeSent: `We've sent you a code. It works for ${dataRightsLimits.codeMinutes} minutes.`,
+  codeDigits: (limit: number) => `Enter the ${limit} digits from the email`,
+  codeSent: (limit: number) => `We've sent you a code. It works for ${limit} minutes.`,
   wrongCode: "That code isn't right. Check the newest email we sent you.",
   noCode: 'That code no longer works. Ask for a new one.',
   administrator: "Administrators can't delete their account. Ask another administrator to remove your role first.",
-  tooManyExports: `You've asked for ${dataRightsLimits.exportsPerDay} copies of your data in the last 24 hours. Try again later.`,
+  tooManyExports: (limit: number) =>
+    `You've asked for ${limit} copies of your data in the last 24 hours. Try again later.`,
 } as const
 
 /** In the archives of an export. */

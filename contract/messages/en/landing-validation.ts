@@ -1,12 +1,11 @@
 // What is wrong with a testimonial or a claim.
-import { testimonialLimits as limits } from '../../landing-limits.ts'
 
 export const validation = {
   nameMissing: 'Please enter a name',
-  nameLong: `At most ${limits.nameLength} characters`,
+  nameLong: (limit: number) => `At most ${limit} characters`,
   roleMissing: 'Please say who this is, for example what they trade and where',
-  roleLong: `At most ${limits.roleLength} characters`,
+  roleLong: (limit: number) => `At most ${limit} characters`,
   textMissing: 'Please enter what they said',
-  textLong: `At most ${limits.textLength} characters`,
-  rating: `A whole number from 1 to ${limits.rating}`,
+  textLong: (limit: number) => `At most ${limit} characters`,
+  rating: (limit: number) => `A whole number from 1 to ${limit}`,
 } as const

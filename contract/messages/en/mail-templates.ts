@@ -1,5 +1,5 @@
 // Emails: subject, paragraphs and the label of the button.
-import { dataRightsLimits } from '../../data-rights-limits.ts'
+import { dataRightsLimits } from '../../data-rights.ts'
 import { loginAsMinutes } from '../../login-as.ts'
 import { isolated } from '../isolated.ts'
 

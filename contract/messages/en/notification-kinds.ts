@@ -1,11 +1,11 @@
 // Titles and messages of notifications. Titles are whole sentences, shown in the list, in pushes and in the digest.
 
 import type { SectionOrAll } from '../../common.ts'
-import { dataRightsLimits } from '../../data-rights-limits.ts'
+import { dataRightsLimits } from '../../data-rights.ts'
 import { loginAsMinutes } from '../../login-as.ts'
 import { notificationLimits } from '../../notifications-limits.ts'
 import type { Timeframe } from '../../points.ts'
-import { webhookLimits } from '../../webhooks-limits.ts'
+import { webhookLimits } from '../../webhooks.ts'
 import { isolated } from '../isolated.ts'
 import { roomTitle } from './rooms-screens.ts'
 

@@ -1,10 +1,9 @@
 // Validation messages of plans.
-import { planLimits } from '../../plans-limits.ts'
 
 export const validation = {
   plan: 'A plan needs a symbol, a side, an entry, a stop and a date',
   targetSide: 'Set the target above the entry for a long trade, and below it for a short trade',
-  validUntil: `Choose a time after the post is published, up to ${planLimits.days} days ahead`,
+  validUntil: (limit: number) => `Choose a time after the post is published, up to ${limit} days ahead`,
   registeredOnly: 'On this site, only members with a SEBI registration can publish plans',
   hasTrade: 'This plan is already in your journal',
   hasResult: 'You stated a result for this plan before, so it gets no other trade',

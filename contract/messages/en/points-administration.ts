@@ -1,5 +1,4 @@
 // What the server answers to administrators who change points and ranks. B §8 fixes the first four texts and the last.
-import { pointsAdministrationLimits as limits } from '../../points-administration-limits.ts'
 
 const number = (count: number) => count.toLocaleString('en-IN')
 
@@ -21,19 +20,19 @@ export const pointsAdministration = {
 } as const
 
 export const validation = {
-  points: `Points are a whole number from −${number(limits.maxAdjustment)} to ${number(limits.maxAdjustment)}, and not 0`,
+  points: (limit: number) => `Points are a whole number from −${number(limit)} to ${number(limit)}, and not 0`,
   tooMuchTaken: (points: number) =>
     points > 0 ? `They have ${number(points)} points here. You can't take more.` : 'They have no points here to take.',
   reasonMissing: 'Please give a reason. The member sees it.',
-  reasonLong: `A reason can have up to ${number(limits.reasonLength)} characters`,
-  rank: `A rank is a whole number from 1 to ${number(limits.maxSetRank)}`,
+  reasonLong: (limit: number) => `A reason can have up to ${number(limit)} characters`,
+  rank: (limit: number) => `A rank is a whole number from 1 to ${number(limit)}`,
   rankBeyondBoard: (participants: number) =>
     participants === 1 ? 'Only 1 member is on this board' : `Only ${number(participants)} members are on this board`,
   notOnBoard: 'They have no points on this board',
   rankGiven: 'Another member was given this rank. Undo that first.',
-  manyRanks: `At most ${number(limits.maxSetRanks)} ranks can be set on one board`,
+  manyRanks: (limit: number) => `At most ${number(limit)} ranks can be set on one board`,
   fewMembers: 'A ring has at least two members',
-  manyMembers: `At most ${limits.maxRing} members can be voided at once`,
+  manyMembers: (limit: number) => `At most ${limit} members can be voided at once`,
   memberTwice: 'You chose a member twice',
   noLikes: 'The likes of these members have earned them no points from each other',
   yourself: "You can't change your own points or rank",

@@ -1,14 +1,14 @@
 // Validation messages of polls.
-import { pollLimits } from '../../polls-limits.ts'
 
 export const validation = {
   optionMissing: 'Fill in every option',
-  optionLong: `An option can have up to ${pollLimits.optionLength} characters`,
+  optionLong: (limit: number) => `An option can have up to ${limit} characters`,
   optionOneLine: 'An option must be one line of text',
-  tooFewOptions: `A poll needs at least ${pollLimits.minOptions} options`,
-  tooManyOptions: `A poll can have up to ${pollLimits.maxOptions} options`,
+  tooFewOptions: (limit: number) => `A poll needs at least ${limit} options`,
+  tooManyOptions: (limit: number) => `A poll can have up to ${limit} options`,
   duplicateOptions: 'Two options are the same',
-  closesAt: `A poll can stay open for ${pollLimits.minOpenMinutes} minutes to ${pollLimits.maxOpenDays} days`,
+  closesAt: (minOpenMinutes: number, maxOpenDays: number) =>
+    `A poll can stay open for ${minOpenMinutes} minutes to ${maxOpenDays} days`,
   unknownOption: "This option isn't part of this poll",
   questionMissing: 'Write a question',
 } as const

@@ -1,16 +1,16 @@
 // Validation messages of profiles.
-import { profileLimits } from '../../profiles-limits.ts'
 
 export const validation = {
-  bioLong: `A bio can have up to ${profileLimits.bioLength} characters`,
-  locationLong: `A location can have up to ${profileLimits.locationLength} characters`,
+  bioLong: (limit: number) => `A bio can have up to ${limit} characters`,
+  locationLong: (limit: number) => `A location can have up to ${limit} characters`,
   website: 'Please enter a full address, such as https://example.com',
   websitePlain: "A website address can't contain a user name or a backslash",
-  websiteLong: `A website address can have up to ${profileLimits.websiteLength} characters`,
+  websiteLong: (limit: number) => `A website address can have up to ${limit} characters`,
   /** The server rejected the photo (B §8). */
   photoTooLarge: 'Profile picture data too large. Maximum size is 5MB.',
   /** Name and photo share one limit. */
-  tooManyChanges: `You can change your name and photo up to ${profileLimits.publicChangesPerHour} times an hour. Please try again later.`,
+  tooManyChanges: (limit: number) =>
+    `You can change your name and photo up to ${limit} times an hour. Please try again later.`,
   oneLine: 'Please write this on one line',
   /** What screening rejects in a profile, which is published without review. */
   screening: {

@@ -1,5 +1,5 @@
 // Who may publish plans, and members with a recorded registration, for administrators.
-import type { PlanAuthors } from '../../plans-limits.ts'
+import type { PlanAuthors } from '../../permissions.ts'
 import { isolated } from '../isolated.ts'
 
 export const validation = { unknownMember: 'There is no member with this username' } as const

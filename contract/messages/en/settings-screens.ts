@@ -1,8 +1,7 @@
 // The site settings, for administrators.
 
-import { testimonialLimits } from '../../landing-limits.ts'
-import type { Settings } from '../../settings.ts'
-import type { EnvironmentName } from '../../settings-limits.ts'
+import { testimonialLimits } from '../../landing.ts'
+import type { EnvironmentName, Settings } from '../../settings.ts'
 import { isolated } from '../isolated.ts'
 
 export const settingsPage = {

@@ -1,5 +1,5 @@
 // /admin/webhooks.
-import { type WebhookEvent, webhookLimits } from '../../webhooks-limits.ts'
+import { type WebhookEvent, webhookLimits } from '../../webhooks.ts'
 import { isolated } from '../isolated.ts'
 
 export const webhooks = {

@@ -1,4 +1,3 @@
-import { dataRightsLimits } from '../../data-rights-limits.ts'
 import type { Translation } from '../translation.ts'
 
 type Texts = Translation<typeof import('../en/data-rights-screens.ts')>
@@ -20,12 +19,12 @@ export const yourData: Texts['yourData'] = {
   download: (size) => `डाउनलोड करें (${size})`,
   downloadPart: (part, parts, size) => `डाउनलोड करें: ${parts} में से ${part} (${size})`,
   replaces: 'नई कॉपी इसकी जगह ले लेती है।',
-  next: `24 घंटे में ${dataRightsLimits.exportsPerDay} कॉपियाँ माँगी जा सकती हैं। आप इस समय से फिर माँग सकते हैं:`,
+  next: (copies) => `24 घंटे में ${copies} कॉपियाँ माँगी जा सकती हैं। आप इस समय से फिर माँग सकते हैं:`,
 }
 
 export const deleteAccount: Texts['deleteAccount'] = {
   title: 'अकाउंट डिलीट करें',
-  lead: `आपके कहने के ${dataRightsLimits.erasureDays} दिन बाद आपका लिखा और अपलोड किया सब कुछ डिलीट हो जाता है। तब तक आप इसे रद्द कर सकते हैं।`,
+  lead: (days) => `आपके कहने के ${days} दिन बाद आपका लिखा और अपलोड किया सब कुछ डिलीट हो जाता है। तब तक आप इसे रद्द कर सकते हैं।`,
   open: 'मेरा अकाउंट डिलीट करें',
   dialogTitle: 'अकाउंट डिलीट करना है?',
   gone: 'हम आपकी प्रोफ़ाइल, पोस्ट, कमेंट, लेसन, जर्नल, अनुमान, लाइक, वोट और मैसेज डिलीट कर देते हैं। इन्हें कोई वापस नहीं ला सकता।',

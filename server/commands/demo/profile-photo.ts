@@ -1,6 +1,6 @@
 // Draws profile photos for the demo: no faces, but motifs in the site's colors.
 import { type Node, Renderer } from '@takumi-rs/core'
-import { profileLimits } from '#contract/profiles-limits.ts'
+import { profileLimits } from '#contract/profiles.ts'
 import { colors, rooms } from '../../platform/images/social-image-graphics.ts'
 import type { DemoPerson } from './people.ts'
 import { seededRandom } from './seeded-random.ts'

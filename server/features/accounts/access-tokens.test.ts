@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accessTokenLimits } from '#contract/access-tokens-limits.ts'
+import { accessTokenLimits } from '#contract/access-tokens.ts'
 import { day, minute, shiftClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { newId, sha256 } from '../../platform/ids.ts'

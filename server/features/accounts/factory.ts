@@ -1,6 +1,6 @@
 // Creates members for tests and the demo, without mails.
 
-import { accessTokenLimits, type TokenScope, tokenScopes } from '#contract/access-tokens-limits.ts'
+import { accessTokenLimits, type TokenScope, tokenScopes } from '#contract/access-tokens.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { day, fromNow, now } from '../../platform/clock.ts'
 import type { MemberContext, Platform, Viewer } from '../../platform/context.ts'

@@ -3,7 +3,7 @@ import { Email, usernamePattern } from '#contract/accounts.ts'
 import { loginAsMinutes } from '#contract/login-as.ts'
 import { devices } from '#contract/messages/en/accounts.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { profileLimits } from '#contract/profiles-limits.ts'
+import { profileLimits } from '#contract/profiles.ts'
 import { day, hour, minute, second } from '../../platform/clock.ts'
 
 /** Milliseconds (DECISIONS "Accounts"). */

@@ -2,7 +2,7 @@
 import type { AccessToken } from '#contract/access-tokens.ts'
 import type { SessionInfo, User } from '#contract/accounts.ts'
 import type { Author } from '#contract/common.ts'
-import { isErasedUsername } from '#contract/data-rights-limits.ts'
+import { isErasedUsername } from '#contract/erased-username.ts'
 import type { IdentityInfo } from '#contract/identities.ts'
 import type { DocumentToAgree } from '#contract/legal.ts'
 import { imageUrl } from '../../platform/media-url.ts'

@@ -1,6 +1,6 @@
 // Writes an answer: reads the model, checks each sentence, and stores those that pass. It belongs to no connection; whoever
 // waits for it reads the database, on any node.
-import type { AnswerState } from '#contract/assistant-limits.ts'
+import type { AnswerState } from '#contract/assistant.ts'
 import { second } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { readSettings } from '../settings/reads.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assistantLimits } from '#contract/assistant-limits.ts'
+import { assistantLimits } from '#contract/assistant.ts'
 import { day, hour, shiftClock } from '../../platform/clock.ts'
 import { eraseTable, exportTable } from '../../platform/database/personal-data.ts'
 import { enqueue } from '../../platform/jobs.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { assistant } from '#contract/assistant.ts'
-import { assistantLimits } from '#contract/assistant-limits.ts'
+import { assistant, assistantLimits } from '#contract/assistant.ts'
 import { ago, day, minute, now } from '../../platform/clock.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { AnswerState, SourceKind } from '#contract/assistant-limits.ts'
+import type { AnswerState, SourceKind } from '#contract/assistant.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { AnswerRow, ConversationRow, SentenceRow, SourceRow } from './tables.ts'
 

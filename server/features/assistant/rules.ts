@@ -1,5 +1,5 @@
 // Decides which sentences of an answer are shown, and what an answer may cost.
-import type { MissingSetup, SourceKind } from '#contract/assistant-limits.ts'
+import type { MissingSetup, SourceKind } from '#contract/assistant.ts'
 import type { Settings } from '#contract/settings.ts'
 import { isAboutPrompt, isAdvice, mayBeOpinion } from './advice.ts'
 import { isGrounded, type Vocabulary, vocabularyOf } from './keywords.ts'

@@ -1,6 +1,6 @@
 // Finds the sources of an answer: posts, lessons, news and documents that the asker can open, by the site's own search.
 
-import { assistantLimits, type SourceKind } from '#contract/assistant-limits.ts'
+import { assistantLimits, type SourceKind } from '#contract/assistant.ts'
 import { documentNames } from '#contract/legal-limits.ts'
 import { plainBlock } from '#contract/news-document.ts'
 import type { MemberContext } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { AnswerState, SourceKind } from '#contract/assistant-limits.ts'
+import type { AnswerState, SourceKind } from '#contract/assistant.ts'
 import { type Row, table } from '../../platform/database/table.ts'
 
 const conversations = table('assistant_conversations', {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Complaint } from '#contract/complaints.ts'
-import { complaintLimits } from '#contract/complaints-limits.ts'
+import { type Complaint, complaintLimits } from '#contract/complaints.ts'
 import { validation } from '#contract/messages/en/complaints.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { ago, day, fromNow, hour, minute, shiftClock } from '../../platform/clock.ts'
@@ -90,7 +89,7 @@ describe('an entry of the register', () => {
   it.each([
     ['sender', { sender: ' ' }, validation.senderMissing],
     ['text', { text: '' }, validation.textMissing],
-    ['text', { text: 'a'.repeat(complaintLimits.textLength + 1) }, validation.textLong],
+    ['text', { text: 'a'.repeat(complaintLimits.textLength + 1) }, validation.textLong(complaintLimits.textLength)],
     ['receivedAt', { receivedAt: fromNow(hour) }, validation.receivedLater],
     ['receivedAt', { receivedAt: ago(400 * day) }, validation.receivedEarlier],
   ])('needs a valid %s', async (field, change, message) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { complaints } from '#contract/complaints.ts'
-import { complaintLimits } from '#contract/complaints-limits.ts'
+import { complaintLimits, complaints } from '#contract/complaints.ts'
 import { ago, day } from '../../platform/clock.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'

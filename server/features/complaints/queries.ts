@@ -1,4 +1,4 @@
-import type { ComplaintFilter, ComplaintKind, complaintOutcomes } from '#contract/complaints-limits.ts'
+import type { ComplaintFilter, ComplaintKind, complaintOutcomes } from '#contract/complaints.ts'
 import {
   type IdempotencyKeyParams,
   isKeyFree,

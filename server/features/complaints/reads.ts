@@ -1,6 +1,5 @@
 import type { Author } from '#contract/common.ts'
-import type { Complaint, complaints } from '#contract/complaints.ts'
-import { takedownKinds } from '#contract/complaints-limits.ts'
+import { type Complaint, type complaints, takedownKinds } from '#contract/complaints.ts'
 import type { Query } from '#contract/define.ts'
 import { now } from '../../platform/clock.ts'
 import type { SystemContext } from '../../platform/context.ts'

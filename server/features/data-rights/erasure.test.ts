@@ -1,6 +1,6 @@
 // Asking for the deletion of an account, and cancelling it.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { dataRightsLimits } from '#contract/data-rights.ts'
 import { dataRights as texts } from '#contract/messages/en/data-rights.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { dataRightsLimits } from '#contract/data-rights.ts'
 import { dataRights as texts } from '#contract/messages/en/data-rights.ts'
 import { dataExport } from '#contract/messages/en/notification-kinds.ts'
 import { hour, minute, shiftClock } from '../../platform/clock.ts'
@@ -105,7 +105,7 @@ describe('an export', () => {
     await exported(who)
     expect((await download(before)).status).toBe(404)
     const { status, body, headers } = await api(who)('POST /auth/export')
-    expect([status, body.message]).toEqual([429, texts.tooManyExports])
+    expect([status, body.message]).toEqual([429, texts.tooManyExports(dataRightsLimits.exportsPerDay)])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
     expect(Date.parse((await api(who)('GET /auth/export')).body.nextAt)).toBeGreaterThan(Date.now() + 23 * hour)
     shiftClock(25 * hour)

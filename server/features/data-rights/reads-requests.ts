@@ -1,6 +1,6 @@
 // Requests about personal data, for administrators.
 import type { AgreedVersion, DataRequest } from '#contract/data-requests.ts'
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { dataRightsLimits } from '#contract/data-rights.ts'
 import { day, hour, nowMs } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'

@@ -1,7 +1,6 @@
 // A member's export, and the archives that links lead to.
 import type { IncomingMessage } from 'node:http'
-import type { AccountExport } from '#contract/data-rights.ts'
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { type AccountExport, dataRightsLimits } from '#contract/data-rights.ts'
 import { exportTexts } from '#contract/messages/en/data-rights.ts'
 import { ago, day, nowMs } from '../../platform/clock.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'

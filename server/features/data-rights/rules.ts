@@ -1,7 +1,6 @@
 // Decisions about exports that depend only on their input.
 import { join } from 'node:path'
-import type { AccountExport } from '#contract/data-rights.ts'
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { type AccountExport, dataRightsLimits } from '#contract/data-rights.ts'
 import { day, hour, minute } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { readSignedToken, signToken } from '../../platform/keyed-hash.ts'

@@ -1,4 +1,4 @@
-import { hallLimits } from '#contract/hall-of-fame-limits.ts'
+import { hallLimits } from '#contract/hall-of-fame.ts'
 import { day } from '../../platform/clock.ts'
 import { periodOf } from '../points/rules.ts'
 

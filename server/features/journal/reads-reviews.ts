@@ -1,8 +1,7 @@
 // The viewer's own trade review.
 import type { Query } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/journal.ts'
-import type { PeriodFigures, ReviewAnswers, TradeReview, tradeReviews } from '#contract/trade-reviews.ts'
-import { tradeReviewLimits } from '#contract/trade-reviews-limits.ts'
+import { type PeriodFigures, type ReviewAnswers, type TradeReview, type tradeReviews, tradeReviewLimits } from '#contract/trade-reviews.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { isTimeZone } from '../../platform/date-formats.ts'
 import { invalidField } from '../../platform/http/parse.ts'

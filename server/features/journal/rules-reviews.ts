@@ -2,8 +2,7 @@
 import { add, decimal, textOf, zero } from '#contract/decimals.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import type { Trade } from '#contract/journal-trades.ts'
-import type { PeriodFigures, RuleFigures } from '#contract/trade-reviews.ts'
-import type { ReviewPeriod } from '#contract/trade-reviews-limits.ts'
+import type { PeriodFigures, ReviewPeriod, RuleFigures } from '#contract/trade-reviews.ts'
 import { day } from '../../platform/clock.ts'
 import { dateOf, weekdayOf } from './rules-zones.ts'
 

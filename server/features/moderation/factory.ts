@@ -1,5 +1,5 @@
 // Decisions in tests.
-import { moderationLimits } from '#contract/moderation-limits.ts'
+import { moderationLimits } from '#contract/moderation.ts'
 import type { Platform } from '../../platform/context.ts'
 import { announceDue } from './actions/notices.ts'
 import { makeNoticesDue } from './queries/decisions.ts'

@@ -1,9 +1,8 @@
 // The audit log, with the names of who did it and of what it is about.
 import type { CallResponse, Query } from '#contract/define.ts'
 import { auditColumns, audit as texts } from '#contract/messages/en/audit-screens.ts'
-import type { AuditEntry, AuditSignature } from '#contract/moderation.ts'
+import { type AuditEntry, type AuditSignature, moderationLimits } from '#contract/moderation.ts'
 import type { moderation } from '#contract/moderation-calls.ts'
-import { moderationLimits } from '#contract/moderation-limits.ts'
 import { now } from '../../platform/clock.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { type Cell, toCsv } from '../../platform/csv.ts'

@@ -1,7 +1,6 @@
 // The figures of the community, compared with a slow second implementation that goes through all rows.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { CommunityDay } from '#contract/overview.ts'
-import { overviewLimits } from '#contract/overview.ts'
+import { type CommunityDay, overviewLimits } from '#contract/overview.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'

@@ -1,7 +1,6 @@
 // Reads pending items, the latest audit entries, and the community's figures.
 import type { CallResponse } from '#contract/define.ts'
-import type { CommunityDay, overview, PendingQueue } from '#contract/overview.ts'
-import { overviewLimits } from '#contract/overview.ts'
+import { type CommunityDay, type overview, type PendingQueue, overviewLimits } from '#contract/overview.ts'
 import { mayUse } from '#contract/permissions.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id, type Section } from '#contract/common.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { validation } from '#contract/messages/en/polls.ts'
-import type { NewPoll, Poll } from '#contract/polls.ts'
+import { type NewPoll, type Poll, pollLimits } from '#contract/polls.ts'
 import { now, nowMs } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
 import { findEarlierResult, type KeyedRequest, requestBatchParams } from '../../platform/database/idempotency-keys.ts'
@@ -27,7 +27,10 @@ export function checkNewPoll(poll: NewPoll, { opensAt, field = 'closesAt' }: { o
   const time = nowMs()
   const times = { now: time, opensAt: opensAt?.getTime() ?? time, closesAt: Date.parse(poll.closesAt) }
   if (isAllowedDuration(times)) return
-  throw new Failure('validation_failed', { message: validation.closesAt, fields: { [field]: validation.closesAt } })
+  throw new Failure('validation_failed', {
+    message: validation.closesAt(pollLimits.minOpenMinutes, pollLimits.maxOpenDays),
+    fields: { [field]: validation.closesAt(pollLimits.minOpenMinutes, pollLimits.maxOpenDays) },
+  })
 }
 
 export type AddedPoll = {

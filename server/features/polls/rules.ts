@@ -1,4 +1,4 @@
-import { pollLimits } from '#contract/polls-limits.ts'
+import { pollLimits } from '#contract/polls.ts'
 import { day, minute } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { PollState } from './tables.ts'

@@ -5,8 +5,7 @@ import { validation as journalTexts } from '#contract/messages/en/journal.ts'
 import { validation } from '#contract/messages/en/plans.ts'
 import { validation as postTexts } from '#contract/messages/en/posts.ts'
 import { validation as unknown } from '#contract/messages/en/registrations-screens.ts'
-import type { ListedPlan, PlanCounts } from '#contract/plans.ts'
-import { planLimits } from '#contract/plans-limits.ts'
+import { type ListedPlan, type PlanCounts, planLimits } from '#contract/plans.ts'
 import type { Post } from '#contract/posts.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
@@ -116,7 +115,11 @@ describe('a plan', () => {
     ['a short with the stop below', { side: 'short', target: null }, { 'plan.stop': journalTexts.stopSide }],
     ['no symbol', { symbol: ' ' }, { 'plan.symbol': journalTexts.symbolMissing }],
     ['a price that is no number', { entry: '1e5' }, { 'plan.entry': journalTexts.decimal }],
-    ['an end in the past', { validUntil: '2020-01-01T00:00:00.000Z' }, { 'plan.validUntil': validation.validUntil }],
+    [
+      'an end in the past',
+      { validUntil: '2020-01-01T00:00:00.000Z' },
+      { 'plan.validUntil': validation.validUntil(planLimits.days) },
+    ],
   ] as const)('is refused with %s', async (_, change, fields) => {
     const { status, body } = await send({ plan: JSON.stringify(planOf(change)) })
     expect([status, body.fields]).toEqual([400, fields])
@@ -125,10 +128,10 @@ describe('a plan', () => {
   it('is refused if it ends too late, before its post is published, or has no text', async () => {
     const tooLate = planOf({ validUntil: at((planLimits.days + 1) * day) })
     expect((await send({ plan: JSON.stringify(tooLate) })).body.fields).toEqual({
-      'plan.validUntil': validation.validUntil,
+      'plan.validUntil': validation.validUntil(planLimits.days),
     })
     const scheduled = { plan: JSON.stringify(planOf({ validUntil: at(hour) })), scheduledAt: at(2 * hour) }
-    expect((await send(scheduled)).body.fields).toEqual({ 'plan.validUntil': validation.validUntil })
+    expect((await send(scheduled)).body.fields).toEqual({ 'plan.validUntil': validation.validUntil(planLimits.days) })
     expect((await send({ plan: JSON.stringify(planOf()), content: '' })).status).toBe(400)
     expect((await send({ plan: 'not JSON' })).body.fields).toEqual({ plan: validation.plan })
     const { body } = await send({ ...scheduled, scheduledAt: at(hour / 2) })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Section, SectionOrAll } from '#contract/common.ts'
-import { planLimits } from '#contract/plans-limits.ts'
+import { planLimits } from '#contract/plans.ts'
 import { type PostText, postText } from '#contract/posts.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'

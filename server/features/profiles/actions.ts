@@ -89,7 +89,7 @@ async function limitIdentityChanges({ db, viewer }: MemberContext, { before, cha
     await saveIdentityChange(db, { member: viewer.memberId, resetsAt: new Date(resetsAt).toISOString() })
     return
   }
-  const message = validation.tooManyChanges
+  const message = validation.tooManyChanges(profileLimits.publicChangesPerHour)
   const field = upload ? 'profile_picture' : changes.name === undefined ? 'username' : 'name'
   throw new Failure('rate_limited', { message, fields: { [field]: message }, retryAfter: Math.ceil(waitMs / 1000) })
 }

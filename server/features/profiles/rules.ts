@@ -1,5 +1,5 @@
 import { validation } from '#contract/messages/en/profiles.ts'
-import { profileLimits } from '#contract/profiles-limits.ts'
+import { profileLimits } from '#contract/profiles.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { hour } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 // Records reviews of posts and comments. Call these in the transaction that changes the content's own status.
-import { moderationLimits } from '#contract/moderation-limits.ts'
+import { moderationLimits } from '#contract/moderation.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { ago, day, now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/statement.ts'

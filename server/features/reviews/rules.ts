@@ -1,4 +1,4 @@
-import { moderationLimits } from '#contract/moderation-limits.ts'
+import { moderationLimits } from '#contract/moderation.ts'
 import { day, nowMs } from '../../platform/clock.ts'
 import type { ReviewColumns } from './view.ts'
 

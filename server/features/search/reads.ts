@@ -1,8 +1,7 @@
 // Searching posts and people.
 import type { Person } from '#contract/common.ts'
 import type { CallResponse, Query } from '#contract/define.ts'
-import type { search } from '#contract/search.ts'
-import { searchLimits } from '#contract/search.ts'
+import { type search, searchLimits } from '#contract/search.ts'
 import { nowMs } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { site } from '#contract/site.ts'
-import type { FetchedFile } from '#contract/sitemap-report.ts'
-import { sitemapReport } from '#contract/sitemap-report.ts'
+import { type FetchedFile, sitemapReport } from '#contract/sitemap-report.ts'
 import { sitemaps } from '#contract/sitemaps.ts'
 import type { Context } from '../../platform/context.ts'
 import { notPersonal } from '../../platform/database/personal-data.ts'

@@ -1,7 +1,6 @@
 // Administrators create, change, test and delete webhooks.
 import { webhooks as texts } from '#contract/messages/en/webhooks.ts'
-import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
-import { type WebhookEvent, webhookLimits } from '#contract/webhooks-limits.ts'
+import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookLimits } from '#contract/webhooks.ts'
 import { now } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'

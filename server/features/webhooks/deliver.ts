@@ -1,7 +1,7 @@
 // Sends events to webhooks, and records each attempt.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { webhookLimits } from '#contract/webhooks-limits.ts'
+import { webhookLimits } from '#contract/webhooks.ts'
 import { ago, hour, now, nowMs, nowSeconds, second } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'

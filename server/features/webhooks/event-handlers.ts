@@ -1,6 +1,6 @@
 // Tells webhooks of events. The bodies have ids, and addresses whose pages show only what the reader may see.
 
-import type { WebhookEvent } from '#contract/webhooks-limits.ts'
+import type { WebhookEvent } from '#contract/webhooks.ts'
 import type { Platform } from '../../platform/context.ts'
 import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
 import { authorsOf } from '../accounts/reads.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type Webhook, webhooks } from '#contract/webhooks.ts'
-import { webhookLimits } from '#contract/webhooks-limits.ts'
+import { type Webhook, webhookLimits, webhooks } from '#contract/webhooks.ts'
 import { ago, day } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { notPersonal, type PersonalData } from '../../platform/database/personal-data.ts'

@@ -1,7 +1,6 @@
 // Decides what a request to a webhook says, how it is signed, and when it is repeated.
 import { createHmac } from 'node:crypto'
-import type { WebhookDelivery } from '#contract/webhooks.ts'
-import { type WebhookEvent, webhookLimits } from '#contract/webhooks-limits.ts'
+import { type WebhookDelivery, type WebhookEvent, webhookLimits } from '#contract/webhooks.ts'
 import { minute } from '../../platform/clock.ts'
 
 export const secretPrefix = 'whsec_'

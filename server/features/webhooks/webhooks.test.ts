@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhooks as texts } from '#contract/messages/en/webhooks.ts'
-import { type WebhookEvent, webhookEvents, webhookLimits } from '#contract/webhooks-limits.ts'
+import { type WebhookEvent, webhookEvents, webhookLimits } from '#contract/webhooks.ts'
 import { ago, day, hour, minute, shiftClock } from '../../platform/clock.ts'
 import { eraseTable } from '../../platform/database/personal-data.ts'
 import { newId } from '../../platform/ids.ts'

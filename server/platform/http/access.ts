@@ -1,6 +1,6 @@
 // Authenticates a request and checks whether the caller may make it, before the body is read and before any effect.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { TokenScope } from '#contract/access-tokens-limits.ts'
+import type { TokenScope } from '#contract/access-tokens.ts'
 import type { Call } from '#contract/define.ts'
 import { loginAsAccess } from '#contract/login-as.ts'
 import { mayUse } from '#contract/permissions.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { AccessToken } from '#contract/access-tokens.ts'
-import { accessTokenLimits } from '#contract/access-tokens-limits.ts'
+import { type AccessToken, accessTokenLimits } from '#contract/access-tokens.ts'
 import { accessTokens as texts, tokenScopeTexts } from '#contract/messages/en/access-tokens-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import type { AccessToken } from '#contract/access-tokens.ts'
+import { dataRightsLimits } from '#contract/data-rights.ts'
 import { accessTokens, newToken, tokenScopeTexts } from '#contract/messages/en/access-tokens-screens.ts'
 import { validation } from '#contract/messages/en/accounts.ts'
 import {
@@ -463,7 +464,7 @@ testStates({
   'an account can be deleted': {
     element: <DeleteAccount />,
     viewer: 'member',
-    shows: [deleteAccount.lead],
+    shows: [deleteAccount.lead(dataRightsLimits.erasureDays)],
     offers: [deleteAccount.open],
     hides: [pendingErasure.keep],
   },
@@ -544,7 +545,7 @@ testStates({
   },
   'a member at the limit is told when they can ask again': {
     ...exported({ state: 'expired' }, hourAgo),
-    shows: [yourData.next],
+    shows: [yourData.next(dataRightsLimits.exportsPerDay)],
     hides: [yourData.again],
   },
 })

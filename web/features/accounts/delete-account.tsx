@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { dataRightsLimits } from '#contract/data-rights.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { pendingErasure, deleteAccount as texts } from '#contract/messages/en/data-rights-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
@@ -38,7 +38,7 @@ function Choice({ user }: { user: User }) {
         <Pending dueAt={user.erasureDueAt} />
       ) : (
         <>
-          <p className="muted account-devices-note">{texts.lead}</p>
+          <p className="muted account-devices-note">{texts.lead(dataRightsLimits.erasureDays)}</p>
           <Button variant="danger" onClick={() => setOpen(true)}>
             {texts.open}
           </Button>

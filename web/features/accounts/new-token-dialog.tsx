@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { accessTokenLimits, type TokenScope, tokenLifetimes, tokenScopes } from '#contract/access-tokens-limits.ts'
+import { accessTokenLimits, type TokenScope, tokenLifetimes, tokenScopes } from '#contract/access-tokens.ts'
 import { accessTokens, newToken as texts, tokenScopeTexts } from '#contract/messages/en/access-tokens-screens.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { CreatedSecret } from '../../shared/created-secret.tsx'

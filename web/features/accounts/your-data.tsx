@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AccountExport } from '#contract/data-rights.ts'
+import { type AccountExport, dataRightsLimits } from '#contract/data-rights.ts'
 import { yourData as texts } from '#contract/messages/en/data-rights-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
@@ -116,7 +116,7 @@ function Request({ latest, nextAt, onRequested }: RequestProps) {
   if (nextAt)
     return (
       <p className="muted account-devices-note">
-        {texts.next} <ExactTime value={nextAt} />
+        {texts.next(dataRightsLimits.exportsPerDay)} <ExactTime value={nextAt} />
       </p>
     )
   const label = latest?.state === 'failed' ? texts.retry : latest ? texts.again : texts.request

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
-import { isErasedUsername } from '#contract/data-rights-limits.ts'
+import { isErasedUsername } from '#contract/erased-username.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'

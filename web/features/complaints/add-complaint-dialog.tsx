@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ComplaintKind, complaintKinds, complaintLimits } from '#contract/complaints-limits.ts'
+import { type ComplaintKind, complaintKinds, complaintLimits } from '#contract/complaints.ts'
 import { complaintForm as texts } from '#contract/messages/en/complaints-screens.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'

@@ -1,5 +1,5 @@
 // Queries of the register of complaints.
-import { complaintKinds } from '#contract/complaints-limits.ts'
+import { complaintKinds } from '#contract/complaints.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { oneOf, optional, pageParam, type RawSearch } from '../../shared/admin/search-params.ts'
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Complaint } from '#contract/complaints.ts'
-import { complaintLimits, complaintOutcomes } from '#contract/complaints-limits.ts'
+import { type Complaint, complaintLimits, complaintOutcomes } from '#contract/complaints.ts'
 import { complaints, complaintDecision as texts } from '#contract/messages/en/complaints-screens.ts'
 import { isStale } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
 // Queries of the requests about personal data.
-import { dataRequestFilters } from '#contract/data-rights-limits.ts'
+import { dataRequestFilters } from '#contract/data-rights.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { oneOf, optional, pageParam, type RawSearch } from '../../shared/admin/search-params.ts'
 

@@ -1,6 +1,6 @@
 import type { Author } from '#contract/common.ts'
 import type { DataRequest } from '#contract/data-requests.ts'
-import { isErasedUsername } from '#contract/data-rights-limits.ts'
+import { isErasedUsername } from '#contract/erased-username.ts'
 import { dataRequests as texts } from '#contract/messages/en/data-requests-screens.ts'
 import { MemberName } from '../../shared/admin/member-name.tsx'
 import type { Column } from '../../shared/admin/responsive-table.tsx'

@@ -1,6 +1,6 @@
 // The queries of the viewer's journal. Its responses are kept on the device, as all of a member's, until they log out.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReviewPeriod } from '#contract/trade-reviews-limits.ts'
+import type { ReviewPeriod } from '#contract/trade-reviews.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type JournalSearch, periodOf } from './search-params.ts'

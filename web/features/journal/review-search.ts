@@ -1,5 +1,5 @@
 // The search parameters of the trade review: a week, or a month, and a day of it.
-import type { ReviewPeriod } from '#contract/trade-reviews-limits.ts'
+import type { ReviewPeriod } from '#contract/trade-reviews.ts'
 import { parseJournalSearch, periodOf } from './search-params.ts'
 
 /** `span`: missing for a week. `on`: missing for today. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changed as changedTexts, parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
-import type { ModeratedContent } from '#contract/moderation.ts'
-import { moderationLimits } from '#contract/moderation-limits.ts'
+import { type ModeratedContent, moderationLimits } from '#contract/moderation.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AdminFormError, Consequence, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'

@@ -1,5 +1,5 @@
 import { decide as texts } from '#contract/messages/en/moderation-screens.ts'
-import { moderationLimits } from '#contract/moderation-limits.ts'
+import { moderationLimits } from '#contract/moderation.ts'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import type { Undoable } from './decisions.ts'
 

@@ -1,5 +1,5 @@
 import { pollFields as texts } from '#contract/messages/en/poll-forms-screens.ts'
-import { pollLimits } from '#contract/polls-limits.ts'
+import { pollLimits } from '#contract/polls.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { type PollDraft, pollDurations } from '../../shared/poll-draft.ts'
 import { Button } from '../../ui/button.tsx'

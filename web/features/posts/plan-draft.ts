@@ -4,8 +4,7 @@ import { validation as journalTexts } from '#contract/messages/en/journal.ts'
 import { validation } from '#contract/messages/en/plans.ts'
 import { planForm as texts } from '#contract/messages/en/plans-screens.ts'
 import { planProblem } from '#contract/plan-prices.ts'
-import type { NewPlan } from '#contract/plans.ts'
-import { planLimits } from '#contract/plans-limits.ts'
+import { type NewPlan, planLimits } from '#contract/plans.ts'
 import { decimalOf } from '../../shared/record-formats.ts'
 
 /** `validUntil`: null while the date or time is incomplete. */
@@ -53,7 +52,8 @@ export function validatePlan(draft: PlanDraft, from: number): PlanErrors {
     target:
       (plan.target === null ? undefined : priceError(plan.target)) ??
       (problem === 'target' ? validation.targetSide : undefined),
-    validUntil: until > from && until <= from + planLimits.days * day ? undefined : validation.validUntil,
+    validUntil:
+      until > from && until <= from + planLimits.days * day ? undefined : validation.validUntil(planLimits.days),
   } as PlanErrors
   if (plan.symbol.length > journalLimits.symbolLength) found.symbol = journalTexts.symbolLong
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))

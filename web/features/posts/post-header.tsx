@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isErasedUsername } from '#contract/data-rights-limits.ts'
+import { isErasedUsername } from '#contract/erased-username.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId } from 'react'
-import { isErasedUsername } from '#contract/data-rights-limits.ts'
+import { isErasedUsername } from '#contract/erased-username.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { profileLimits } from '#contract/profiles-limits.ts'
+import { profileLimits } from '#contract/profiles.ts'
 import { changedValues, type EditValues, isUsername, resolverFor, toFormData } from './edit-form.ts'
 import { fitWithin, resizePhoto } from './resize-photo.ts'
 

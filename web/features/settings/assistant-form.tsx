@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { assistantLimits } from '#contract/assistant-limits.ts'
+import { assistantLimits } from '#contract/assistant.ts'
 import { assistantForm as texts } from '#contract/messages/en/settings-screens.ts'
 import type { Settings, StoredSettings } from '#contract/settings.ts'
 import { Button } from '../../ui/button.tsx'

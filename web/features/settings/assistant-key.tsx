@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { assistantLimits } from '#contract/assistant-limits.ts'
+import { assistantLimits } from '#contract/assistant.ts'
 import { assistantForm as texts } from '#contract/messages/en/settings-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { useCall } from '../../platform/cache/use-call.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { planSettings as texts } from '#contract/messages/en/registrations-screens.ts'
-import { type PlanAuthors, planAuthors } from '#contract/plans-limits.ts'
+import { type PlanAuthors, planAuthors } from '#contract/permissions.ts'
 import type { StoredSettings } from '#contract/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { webhookLog as texts, webhooks } from '#contract/messages/en/webhooks-screens.ts'
-import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
-import { webhookLimits } from '#contract/webhooks-limits.ts'
+import { type Webhook, type WebhookDelivery, webhookLimits } from '#contract/webhooks.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { useLiveEvent } from '../../platform/live/use-live-events.ts'

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { webhookForm as texts, webhooks } from '#contract/messages/en/webhooks-screens.ts'
-import type { Webhook } from '#contract/webhooks.ts'
-import { type WebhookEvent, webhookEvents, webhookLimits } from '#contract/webhooks-limits.ts'
+import { type Webhook, type WebhookEvent, webhookEvents, webhookLimits } from '#contract/webhooks.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { CreatedSecret } from '../../shared/created-secret.tsx'
 import { useCallForm } from '../../shared/use-call-form.ts'

@@ -1,6 +1,5 @@
 // Creates and revokes access tokens.
-import type { AccessToken } from '#contract/access-tokens.ts'
-import { accessTokenLimits, type TokenScope } from '#contract/access-tokens-limits.ts'
+import { type AccessToken, accessTokenLimits, type TokenScope } from '#contract/access-tokens.ts'
 import { day, fromNow, now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'

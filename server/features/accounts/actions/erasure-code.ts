@@ -1,5 +1,5 @@
 // The emailed code that confirms the deletion of an account.
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { dataRightsLimits } from '#contract/data-rights.ts'
 import { dataRights as texts } from '#contract/messages/en/data-rights.ts'
 import { fromNow, minute, now } from '../../../platform/clock.ts'
 import type { MemberContext, Platform } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 // Asking for the deletion of an account, and cancelling it.
 import type { User } from '#contract/accounts.ts'
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { dataRightsLimits } from '#contract/data-rights.ts'
 import { dataRights as texts } from '#contract/messages/en/data-rights.ts'
 import { day, fromNow, now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
@@ -24,7 +24,7 @@ export async function requestErasureCode(context: MemberContext): Promise<{ mess
     const [account] = await accountById(db, { id: viewer.memberId })
     if (account) await requestMail(db, 'erasure_code', account.email)
   })
-  return { message: texts.codeSent }
+  return { message: texts.codeSent(dataRightsLimits.codeMinutes) }
 }
 
 export async function requestErasure(context: MemberContext, code: string): Promise<User> {

@@ -1,4 +1,4 @@
-import type { TokenScope } from '#contract/access-tokens-limits.ts'
+import type { TokenScope } from '#contract/access-tokens.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isNotBanned } from '../fragments.ts'
 

@@ -1,5 +1,5 @@
 // The comments of a post with their first replies, or the replies to one comment.
-import { commentLimits } from '#contract/comments-limits.ts'
+import { commentLimits } from '#contract/comments.ts'
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorDetails } from '../../accounts/fragments.ts'

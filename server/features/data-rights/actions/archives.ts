@@ -1,6 +1,6 @@
 // Writes everything about a member into zip archives. Only one batch of rows and one chunk of a file are in memory.
 import { join } from 'node:path'
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { dataRightsLimits } from '#contract/data-rights.ts'
 import { exportTexts } from '#contract/messages/en/data-rights.ts'
 import { now } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'

@@ -1,6 +1,5 @@
 // Asking for an export, and making links to its archives.
-import type { AccountExport } from '#contract/data-rights.ts'
-import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { type AccountExport, dataRightsLimits } from '#contract/data-rights.ts'
 import { dataRights as texts } from '#contract/messages/en/data-rights.ts'
 import { ago, day, now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
@@ -35,7 +34,7 @@ export async function requestExport(context: MemberContext): Promise<AccountExpo
   if (row && (created || row.state === 'pending')) return exportView(row, nowMs())
   const nextAt = await nextExportAt(context)
   const retryAfter = nextAt ? Math.ceil((Date.parse(nextAt) - nowMs()) / 1000) : 1
-  throw new Failure('rate_limited', { message: texts.tooManyExports, retryAfter })
+  throw new Failure('rate_limited', { message: texts.tooManyExports(dataRightsLimits.exportsPerDay), retryAfter })
 }
 
 /** Returns the path of a link to one archive of the member's latest export. */

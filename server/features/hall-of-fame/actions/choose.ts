@@ -1,7 +1,6 @@
 // Choosing the hall of fame of a month: by administrators, or by the standings if nobody has chosen.
 import type { Body } from '#contract/define.ts'
-import type { HallOfFame, hallOfFame } from '#contract/hall-of-fame.ts'
-import { hallLimits } from '#contract/hall-of-fame-limits.ts'
+import { type HallOfFame, type hallOfFame, hallLimits } from '#contract/hall-of-fame.ts'
 import { validation } from '#contract/messages/en/hall-of-fame.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform, type SystemContext } from '../../../platform/context.ts'
@@ -89,7 +88,8 @@ async function tellMembers({ db }: SystemContext, firstDay: string, { before, af
 /** The chosen ones in the order of the standings. */
 function chosenFrom(shortlist: TopRow[], { adminSelected, reasons = {} }: Wanted): Chosen[] {
   const chosen = shortlist.filter(({ author_id }) => adminSelected.includes(author_id))
-  if (chosen.length < adminSelected.length) throw invalidField('adminSelected', validation.notOnShortlist)
+  if (chosen.length < adminSelected.length)
+    throw invalidField('adminSelected', validation.notOnShortlist(hallLimits.shortlist))
   if (Object.keys(reasons).some((id) => !adminSelected.includes(id)))
     throw invalidField('reasons', validation.reasonOfOther)
   return chosen.map(({ author_id, rank, points }) => ({

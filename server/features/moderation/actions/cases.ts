@@ -1,6 +1,6 @@
 // Decides on a case: on its content, on its member, or on both, and on the member's other open cases.
 import type { cases } from '#contract/cases.ts'
-import { commentLimits } from '#contract/comments-limits.ts'
+import { commentLimits } from '#contract/comments.ts'
 import type { Body } from '#contract/define.ts'
 import { validation as commentMessages } from '#contract/messages/en/comments.ts'
 import { validation } from '#contract/messages/en/moderation.ts'
@@ -45,7 +45,7 @@ async function decideOnContent(context: MemberContext, { id, kind }: Subject, de
   const { status, reason, text, version } = decision
   if (status === undefined) throw invalidField('status', validation.nothingDecided)
   if (kind === 'comment' && text !== undefined && text.length > commentLimits.length)
-    throw invalidField('text', commentMessages.long)
+    throw invalidField('text', commentMessages.long(commentLimits.length))
   const { decisionId } = await decideContent(context, id, { status, reason, text, version })
   return decisionId ? [decisionId] : []
 }

@@ -1,6 +1,6 @@
 // Notifies authors of decisions that can no longer be undone.
 import { z } from 'zod'
-import { moderationLimits } from '#contract/moderation-limits.ts'
+import { moderationLimits } from '#contract/moderation.ts'
 import { fromNow, now, second } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'

@@ -2,8 +2,7 @@
 import type { Body } from '#contract/define.ts'
 import { pointsAdministration as messages, validation } from '#contract/messages/en/points-administration.ts'
 import type { Timeframe } from '#contract/points.ts'
-import type { pointsAdministrationCalls, SetRank } from '#contract/points-administration.ts'
-import { pointsAdministrationLimits as limits } from '#contract/points-administration-limits.ts'
+import { type pointsAdministrationCalls, type SetRank, pointsAdministrationLimits as limits } from '#contract/points-administration.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { findEarlierResult, idempotencyKeyParams } from '../../../platform/database/idempotency-keys.ts'
@@ -40,7 +39,7 @@ async function assertFree(context: MemberContext, { board, period }: Running, { 
   const ranks = await activeSetRanks(context.db, board)
   const others = ranks.filter(({ member_id }) => member_id !== userId)
   if (others.some((other) => other.rank === rank)) throw invalidField('rank', validation.rankGiven)
-  if (others.length >= limits.maxSetRanks) throw invalidField('rank', validation.manyRanks)
+  if (others.length >= limits.maxSetRanks) throw invalidField('rank', validation.manyRanks(limits.maxSetRanks))
   return ranks.find(({ member_id }) => member_id === userId)
 }
 

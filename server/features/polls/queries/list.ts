@@ -1,5 +1,5 @@
 // Pages of polls, newest first.
-import { pollLimits } from '#contract/polls-limits.ts'
+import { pollLimits } from '#contract/polls.ts'
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'

@@ -3,7 +3,7 @@ import type { Body } from '#contract/define.ts'
 import { validation as planTexts } from '#contract/messages/en/plans.ts'
 import { validation as pollTexts } from '#contract/messages/en/polls.ts'
 import { validation } from '#contract/messages/en/posts.ts'
-import type { NewPlan } from '#contract/plans.ts'
+import { type NewPlan, planLimits } from '#contract/plans.ts'
 import type { Post, posts } from '#contract/posts.ts'
 import type { SharedRecords } from '#contract/shared-records.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
@@ -84,7 +84,8 @@ async function checkMayPlan(context: MemberContext): Promise<void> {
 
 function checkPlanEnd({ validUntil }: NewPlan, scheduledAt: string | undefined): void {
   const publishedAt = scheduledAt === undefined ? nowMs() : Date.parse(scheduledAt)
-  if (!canPlanUntil(Date.parse(validUntil), publishedAt)) throw invalidField('plan.validUntil', planTexts.validUntil)
+  if (!canPlanUntil(Date.parse(validUntil), publishedAt))
+    throw invalidField('plan.validUntil', planTexts.validUntil(planLimits.days))
 }
 
 /** The text of a post with a poll is the poll's question, so it can't be empty. */

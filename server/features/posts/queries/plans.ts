@@ -1,7 +1,6 @@
 // The plans that a member published, whatever the state of their posts.
 import type { Section } from '#contract/common.ts'
-import type { PlanCounts } from '#contract/plans.ts'
-import type { PlanPostState } from '#contract/plans-limits.ts'
+import type { PlanCounts, PlanPostState } from '#contract/plans.ts'
 import { cursorPositionSql } from '../../../platform/cursor.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { planColumns } from '../../journal/fragments.ts'

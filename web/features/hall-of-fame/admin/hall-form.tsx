@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AdminHall } from '#contract/hall-of-fame.ts'
-import { hallLimits } from '#contract/hall-of-fame-limits.ts'
+import { type AdminHall, hallLimits } from '#contract/hall-of-fame.ts'
 import { chooseHall as texts } from '#contract/messages/en/hall-of-fame-screens.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'

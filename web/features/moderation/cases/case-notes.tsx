@@ -1,6 +1,6 @@
 import type { Case } from '#contract/cases.ts'
 import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
-import { moderationLimits } from '#contract/moderation-limits.ts'
+import { moderationLimits } from '#contract/moderation.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { AdminFormError } from '../../../shared/admin/form-dialog.tsx'
 import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Media } from '#contract/media.ts'
-import { imageTypes } from '#contract/media.ts'
+import { type Media, imageTypes } from '#contract/media.ts'
 import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
 
 type Props = {

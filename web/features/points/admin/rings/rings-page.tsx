@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { rings as texts } from '#contract/messages/en/rings-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
-import { pointsAdministrationLimits } from '#contract/points-administration-limits.ts'
+import { pointsAdministrationLimits } from '#contract/points-administration.ts'
 import type { Ring } from '#contract/rings.ts'
 import { ApiError } from '../../../../platform/api/api-error.ts'
 import { useCall } from '../../../../platform/cache/use-call.ts'
