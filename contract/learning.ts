@@ -18,11 +18,19 @@ import { defineCalls, defineEvents, rawResponse } from './define.ts'
 import { validation as moderationTexts } from './messages/en/moderation.ts'
 import { moderationLimits, Report, reportReasons } from './moderation.ts'
 import { Tag } from './posts.ts'
-import { videoLimits, videoOrders, videoStatuses } from './videos-limits.ts'
-
-export * from './videos-limits.ts'
-
-import { byVideoId, Quality, Video, VideoDetails, VideoId, VideoLevel, VideoRendition, VideoStatus } from './videos.ts'
+import {
+  byVideoId,
+  Quality,
+  Video,
+  VideoDetails,
+  VideoId,
+  VideoLevel,
+  VideoRendition,
+  VideoStatus,
+  videoLimits,
+  videoOrders,
+  videoStatuses,
+} from './videos.ts'
 export const VideoPage = z.strictObject({ videos: z.array(Video), pagination: PageNumberPagination })
 
 const listQuery = {

@@ -37,8 +37,11 @@ export type SeriesDetails = z.infer<typeof SeriesDetails>
 const text = {
   title: trimmedLine(z.string())
     .min(1, validation.seriesTitleMissing)
-    .max(seriesLimits.titleLength, validation.seriesTitleLong),
-  description: trimmedText(z.string()).max(seriesLimits.descriptionLength, validation.seriesDescriptionLong),
+    .max(seriesLimits.titleLength, validation.seriesTitleLong(seriesLimits.titleLength)),
+  description: trimmedText(z.string()).max(
+    seriesLimits.descriptionLength,
+    validation.seriesDescriptionLong(seriesLimits.descriptionLength),
+  ),
   /** Your own lessons, in order. */
   videoIds: z
     .array(Id)
@@ -132,14 +135,19 @@ const NewQuestion = z
   .strictObject({
     question: trimmedText(z.string())
       .min(1, validation.questionMissing)
-      .max(quizLimits.questionLength, validation.questionLong),
+      .max(quizLimits.questionLength, validation.questionLong(quizLimits.questionLength)),
     options: z
       .array(
-        trimmedLine(z.string()).min(1, validation.optionMissing).max(quizLimits.optionLength, validation.optionLong),
+        trimmedLine(z.string())
+          .min(1, validation.optionMissing)
+          .max(quizLimits.optionLength, validation.optionLong(quizLimits.optionLength)),
       )
-      .min(quizLimits.minOptions, validation.optionCount)
-      .max(quizLimits.maxOptions, validation.optionCount)
-      .refine((options) => new Set(options).size === options.length, validation.optionCount),
+      .min(quizLimits.minOptions, validation.optionCount(quizLimits.minOptions, quizLimits.maxOptions))
+      .max(quizLimits.maxOptions, validation.optionCount(quizLimits.minOptions, quizLimits.maxOptions))
+      .refine(
+        (options) => new Set(options).size === options.length,
+        validation.optionCount(quizLimits.minOptions, quizLimits.maxOptions),
+      ),
     answer: z.int().min(0),
     time: Seconds,
   })
@@ -163,8 +171,11 @@ export const quizzes = defineCalls({
     body: z.strictObject({
       questions: z
         .array(NewQuestion)
-        .max(quizLimits.maxQuestions, validation.questionCount)
-        .refine((list) => list.length === 0 || list.length >= quizLimits.minQuestions, validation.questionCount),
+        .max(quizLimits.maxQuestions, validation.questionCount(quizLimits.minQuestions, quizLimits.maxQuestions))
+        .refine(
+          (list) => list.length === 0 || list.length >= quizLimits.minQuestions,
+          validation.questionCount(quizLimits.minQuestions, quizLimits.maxQuestions),
+        ),
       version: z.int().min(0).optional(),
     }),
     response: z.strictObject({ quiz: Quiz }),

@@ -22,7 +22,7 @@ export const NewChapter = z.strictObject({
   start: Seconds,
   title: trimmedLine(z.string())
     .min(1, validation.chapterTitleMissing)
-    .max(videoLimits.chapterTitleLength, validation.chapterTitleLong),
+    .max(videoLimits.chapterTitleLength, validation.chapterTitleLong(videoLimits.chapterTitleLength)),
 })
 /** A language tag, such as en or pt-BR. */
 export const CaptionLanguage = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, validation.captionLanguage)
@@ -36,7 +36,7 @@ export const VideoChanges = z.strictObject({
   ...lessonTexts.partial().shape,
   section: Section.optional(),
   level: VideoLevel.optional(),
-  tags: z.array(Tag).max(videoLimits.tags, validation.tooManyTags).optional(),
+  tags: z.array(Tag).max(videoLimits.tags, validation.tooManyTags(videoLimits.tags)).optional(),
   chapters: z.array(NewChapter).max(videoLimits.chapters).optional(),
   pricesUntil: z.iso.date().nullable().optional(),
   /** Whether it was made or changed with AI to look real. Once it's approved, this can't be taken back. */

@@ -1,5 +1,5 @@
 // Administration of lessons: the approval queue and the list of all lessons.
-import { videoLimits } from '../../videos-limits.ts'
+import { videoLimits } from '../../videos.ts'
 import { isolated } from '../isolated.ts'
 
 export const adminVideos = {

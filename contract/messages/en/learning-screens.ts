@@ -1,5 +1,5 @@
 // The learning zone: its lists, cards and educators.
-import type { VideoLevel } from '../../videos-limits.ts'
+import type { VideoLevel } from '../../videos.ts'
 import { isolated } from '../isolated.ts'
 
 const counted = (count: string, isOne: boolean, one: string, more: string) => `${count} ${isOne ? one : more}`

@@ -1,5 +1,5 @@
 // An educator's own lessons, series and questions.
-import { quizLimits, seriesLimits } from '../../videos-limits.ts'
+import { quizLimits, seriesLimits } from '../../videos.ts'
 import { isolated } from '../isolated.ts'
 
 export const ownLessons = {

@@ -1,7 +1,7 @@
 // A lesson's page and its player. The texts of B §2 and B §8 are exact: `loadFailed`, `reportFailed`,
 // `miniwatch.title`, `miniwatch.back`, `miniwatch.expand`, `miniwatch.minimize`, `miniwatch.close`.
 
-import type { LessonText } from '../../videos-limits.ts'
+import type { LessonText } from '../../videos.ts'
 import { isolated } from '../isolated.ts'
 
 /** The names of its texts. */

@@ -1,6 +1,6 @@
 // The pages to upload a lesson and to edit it. The specification fixes `failed` (B §8) and, in videos.ts, the text after
 // an upload.
-import { quizLimits, videoLimits } from '../../videos-limits.ts'
+import { quizLimits, videoLimits } from '../../videos.ts'
 import { isolated } from '../isolated.ts'
 
 export const upload = {

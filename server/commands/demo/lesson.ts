@@ -1,6 +1,6 @@
 // A demo lesson and everything that happens to it. Times are minutes before now, unless stated otherwise.
 import type { Section } from '#contract/common.ts'
-import type { VideoLevel } from '#contract/videos-limits.ts'
+import type { VideoLevel } from '#contract/videos.ts'
 import type { DemoChart, DemoPost } from './post.ts'
 
 export type DemoLesson = {

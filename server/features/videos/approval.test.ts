@@ -50,7 +50,10 @@ describe('prices in a lesson', () => {
     const id = await draft()
     for (const body of [{}, { confirmsPrices: false }]) {
       const refused = await submit(id, body)
-      expect([refused.status, refused.body.fields]).toEqual([400, { confirmsPrices: validation.pricesUnconfirmed }])
+      expect([refused.status, refused.body.fields]).toEqual([
+        400,
+        { confirmsPrices: validation.pricesUnconfirmed(videoLimits.priceAge) },
+      ])
     }
     expect(await get(id)).toMatchObject({ isSubmitted: false })
     expect((await submit(id, { confirmsPrices: true })).status).toBe(200)
@@ -227,11 +230,13 @@ describe('captions', () => {
   it('have a limited size and number of languages', async () => {
     const { id } = await createVideo(site.platform, educator)
     const long = `WEBVTT\n\n${cue}`.padEnd(videoLimits.captionBytes + 1, 'a')
-    expect((await add(id, long)).body.fields).toEqual({ captions: validation.captionLong })
+    expect((await add(id, long)).body.fields).toEqual({ captions: validation.captionLong(videoLimits.captionBytes) })
     expect((await add(id, 'WEBVTT\n\nno cues')).body.fields).toEqual({ captions: validation.captionFile })
     const languages = Array.from({ length: videoLimits.captionLanguages }, (_, index) => `aa-${10 + index}`)
     for (const language of languages) expect((await add(id, `WEBVTT\n\n${cue}`, language)).status).toBe(200)
-    expect((await add(id, `WEBVTT\n\n${cue}`, 'bb')).body.fields).toEqual({ language: validation.tooManyCaptions })
+    expect((await add(id, `WEBVTT\n\n${cue}`, 'bb')).body.fields).toEqual({
+      language: validation.tooManyCaptions(videoLimits.captionLanguages),
+    })
     expect((await add(id, `WEBVTT\n\n${cue}`, languages[0])).status).toBe(200)
   })
 })

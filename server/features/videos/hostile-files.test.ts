@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processingFailures as reasons } from '#contract/messages/en/videos.ts'
+import { videoLimits } from '#contract/videos.ts'
 import { assertSupported } from '../../platform/video/probe.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from '../accounts/factory.ts'
@@ -113,7 +114,7 @@ it('with a claimed length of ten hours is rejected without decoding it', async (
     }
   }
   const video = await process(file)
-  const isRefused = video.processing.reason === reasons.duration
+  const isRefused = video.processing.reason === reasons.duration(videoLimits.duration)
   expect(isRefused || video.duration < 5).toBe(true)
   expect(() =>
     assertSupported('mov', {

@@ -203,9 +203,9 @@ describe('chapters', () => {
   ])('that start at %j of %s ms are fine', (starts, durationMs) => expect(problem(starts, durationMs)).toBeNull())
 
   it.each([
-    ['don’t start at 0', [1], 0, validation.chapterOrder],
-    ['are too short', [0, videoLimits.chapterLength - 0.001], 1, validation.chapterOrder],
-    ['are out of order', [0, 30, 20], 2, validation.chapterOrder],
+    ['don’t start at 0', [1], 0, validation.chapterOrder(videoLimits.chapterLength)],
+    ['are too short', [0, videoLimits.chapterLength - 0.001], 1, validation.chapterOrder(videoLimits.chapterLength)],
+    ['are out of order', [0, 30, 20], 2, validation.chapterOrder(videoLimits.chapterLength)],
     ['start at the end', [0, 60], 1, validation.chapterAfterEnd],
     ['start after the end', [0, 20, 61], 2, validation.chapterAfterEnd],
   ])('that %s are refused, at their place', (_, starts, index, sentence) => {
@@ -218,7 +218,7 @@ it('prices in a lesson must be 30 days old, or not named', () => {
   const problem = (nowMs: number) => problemOf(() => checkPricesUntil(until, nowMs))
   const first = Date.parse(until) + 30 * day
   expect(problem(first)).toBeNull()
-  expect(problem(first - 1)).toEqual({ pricesUntil: validation.pricesTooNew })
+  expect(problem(first - 1)).toEqual({ pricesUntil: validation.pricesTooNew(videoLimits.priceAge) })
   expect(problemOf(() => checkPricesUntil(null, 0))).toBeNull()
 })
 

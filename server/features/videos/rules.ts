@@ -121,7 +121,7 @@ export function checkChapters(chapters: readonly Chapter[], durationMs: number |
   chapters.forEach(({ start }, index) => {
     const before = chapters[index - 1]
     const isInOrder = before === undefined ? start === 0 : start >= before.start + videoLimits.chapterLength
-    if (!isInOrder) throw invalidField(`chapters.${index}.start`, validation.chapterOrder)
+    if (!isInOrder) throw invalidField(`chapters.${index}.start`, validation.chapterOrder(videoLimits.chapterLength))
     if (durationMs !== null && start * 1000 >= durationMs)
       throw invalidField(`chapters.${index}.start`, validation.chapterAfterEnd)
   })
@@ -130,7 +130,7 @@ export function checkChapters(chapters: readonly Chapter[], durationMs: number |
 /** Prices shown in a lesson must be old. */
 export function checkPricesUntil(pricesUntil: string | null, nowMs: number): void {
   if (pricesUntil !== null && Date.parse(pricesUntil) > nowMs - videoLimits.priceAge * day)
-    throw invalidField('pricesUntil', validation.pricesTooNew)
+    throw invalidField('pricesUntil', validation.pricesTooNew(videoLimits.priceAge))
 }
 
 const cueTiming = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:[ \t].*)?$/

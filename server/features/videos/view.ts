@@ -9,6 +9,7 @@ import {
   type VideoDetails,
   type VideoQuality,
   type VideoRendition,
+  videoLimits,
 } from '#contract/videos.ts'
 import { nowMs } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
@@ -123,7 +124,7 @@ function privateDetails(row: VideoForViewer, { renditions, upload }: DetailParts
     processing: {
       progress: totalProgress(renditions),
       sprite: row.sprite_status,
-      reason: row.failure && processingFailures[row.failure],
+      reason: row.failure && failureText(row.failure),
     },
     isSubmitted: row.is_submitted,
   }
@@ -140,9 +141,12 @@ function renditionView(row: RenditionRow, query: string): VideoRendition {
     progress: row.progress,
     remaining: row.remaining,
     url: isReady ? `/api/video/stream/${row.video_id}?quality=${row.quality}${query && `&${query}`}` : null,
-    reason: row.failure && processingFailures[row.failure],
+    reason: row.failure && failureText(row.failure),
   }
 }
+
+const failureText = (failure: keyof typeof processingFailures): string =>
+  failure === 'duration' ? processingFailures.duration(videoLimits.duration) : processingFailures[failure]
 
 /** Pairs of milliseconds as [start, end] in seconds. */
 export const coveredView = (covered: number[]): number[][] =>

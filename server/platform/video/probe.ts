@@ -2,7 +2,7 @@
 // container, so that it never guesses and never follows a playlist.
 import { open } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { videoLimits } from '#contract/videos-limits.ts'
+import { videoLimits } from '#contract/videos.ts'
 import type { Config } from '../config.ts'
 import { FfmpegError, runLimited } from './run.ts'
 

@@ -3,7 +3,7 @@ import { parts, reports } from '#contract/messages/en/moderation-screens.ts'
 import { postStatuses } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
 import { sharedKinds, sharedStatuses } from '#contract/trade-journals.ts'
-import { videoStatuses } from '#contract/videos-limits.ts'
+import { videoStatuses } from '#contract/videos.ts'
 import {
   dayParam,
   idParam,

@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState }
 import { lessonTextLabels } from '#contract/messages/en/video-screens.ts'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { sections } from '#contract/sections.ts'
-import { lessonTextLengths, lessonTextNames, videoLevels, videoLimits } from '#contract/videos-limits.ts'
+import { lessonTextLengths, lessonTextNames, videoLevels, videoLimits } from '#contract/videos.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { RoomIcon } from '../../shared/room-icon.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { validation } from '#contract/messages/en/videos.ts'
-import type { VideoDetails } from '#contract/videos.ts'
-import { videoLimits } from '#contract/videos-limits.ts'
+import { type VideoDetails, videoLimits } from '#contract/videos.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +40,7 @@ export function CaptionsField({ video, onChanged }: Props) {
   }
   const params = { id: video._id }
   const add = (file: File) => {
-    if (file.size > videoLimits.captionBytes) return setProblem(validation.captionLong)
+    if (file.size > videoLimits.captionBytes) return setProblem(validation.captionLong(videoLimits.captionBytes))
     const form = new FormData()
     form.append('language', language)
     form.append('captions', file, file.name)

@@ -1,8 +1,7 @@
 // Chapters: typed as a list, or placed with flags on a strip of the video.
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
-import type { VideoDetails } from '#contract/videos.ts'
-import { videoLimits } from '#contract/videos-limits.ts'
+import { type VideoDetails, videoLimits } from '#contract/videos.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDuration } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 // Checks and recognizes files that the educator chooses.
 import { upload as texts } from '#contract/messages/en/video-upload-screens.ts'
-import { videoExtensions, videoLimits } from '#contract/videos-limits.ts'
+import { videoExtensions, videoLimits } from '#contract/videos.ts'
 import { deviceStorage } from '../../platform/device/storage.ts'
 
 /** For the file picker: some systems know only the extensions, others only the types. */

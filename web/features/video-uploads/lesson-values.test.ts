@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { validation } from '#contract/messages/en/videos.ts'
+import { videoLimits } from '#contract/videos.ts'
 import { lesson } from '../../platform/testing/fixtures-videos.ts'
 import { changesOf, missingOf, newChapter, problemsOf, valuesOf } from './lesson-values.ts'
 
@@ -26,8 +27,8 @@ describe('the lesson form', () => {
     const problems = (...starts: string[]) =>
       problemsOf({ ...values, chapters: starts.map((start) => ({ ...newChapter(0, 'A'), start })) }, about)
     expect(problems('0:00', '0:10', '9:59')).toEqual({})
-    expect(problems('0:05')).toEqual({ 'chapters.0.start': validation.chapterOrder })
-    expect(problems('0:00', '0:09')).toEqual({ 'chapters.1.start': validation.chapterOrder })
+    expect(problems('0:05')).toEqual({ 'chapters.0.start': validation.chapterOrder(videoLimits.chapterLength) })
+    expect(problems('0:00', '0:09')).toEqual({ 'chapters.1.start': validation.chapterOrder(videoLimits.chapterLength) })
     expect(problems('0:00', '10:00')).toEqual({ 'chapters.1.start': validation.chapterAfterEnd })
     expect(Object.keys(problems('0:00', 'soon'))).toEqual(['chapters.1.start'])
     expect(problemsOf({ ...values, chapters: [newChapter(0, ' ')] }, about)).toEqual({
@@ -38,7 +39,7 @@ describe('the lesson form', () => {
   test('requires prices that are 30 days old', () => {
     expect(problemsOf({ ...values, pricesUntil: '2025-05-21' }, about)).toEqual({})
     expect(problemsOf({ ...values, pricesUntil: '2025-05-22' }, about)).toEqual({
-      pricesUntil: validation.pricesTooNew,
+      pricesUntil: validation.pricesTooNew(videoLimits.priceAge),
     })
   })
 })

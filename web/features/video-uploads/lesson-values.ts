@@ -4,8 +4,7 @@ import { validation as postTexts } from '#contract/messages/en/posts.ts'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { validation } from '#contract/messages/en/videos.ts'
 import { tagPattern } from '#contract/posts-limits.ts'
-import type { VideoDetails } from '#contract/videos.ts'
-import { type LessonText, lessonTextNames, type videoLevels, videoLimits } from '#contract/videos-limits.ts'
+import { type VideoDetails, type LessonText, lessonTextNames, type videoLevels, videoLimits } from '#contract/videos.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { parseDuration } from '../../ui/parse-duration.ts'
@@ -77,13 +76,13 @@ export function problemsOf(values: LessonValues, { duration, now }: { duration: 
   const problems: Record<string, string> = {}
   if (values.tags.some((tag) => !tagPattern.test(tag))) problems.tags = postTexts.tag
   if (values.pricesUntil !== '' && ageOfPrices(values.pricesUntil, now) < videoLimits.priceAge)
-    problems.pricesUntil = validation.pricesTooNew
+    problems.pricesUntil = validation.pricesTooNew(videoLimits.priceAge)
   let before: number | null = null
   for (const [index, { start, title }] of values.chapters.entries()) {
     const at = parseDuration(start)
     if (at === null) problems[`chapters.${index}.start`] = texts.timeFormat
     else if (before === null ? at !== 0 : at < before + videoLimits.chapterLength)
-      problems[`chapters.${index}.start`] = validation.chapterOrder
+      problems[`chapters.${index}.start`] = validation.chapterOrder(videoLimits.chapterLength)
     else if (duration !== null && at >= duration) problems[`chapters.${index}.start`] = validation.chapterAfterEnd
     if (title.trim() === '') problems[`chapters.${index}.title`] = validation.chapterTitleMissing
     before = at ?? before

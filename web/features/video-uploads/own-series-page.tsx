@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ownLessons, ownSeries as texts } from '#contract/messages/en/own-lessons-screens.ts'
-import { seriesLimits } from '#contract/videos-limits.ts'
+import { seriesLimits } from '#contract/videos.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 // One question of a quiz: its answers, the right one, and the place in the video that explains it.
 import { useId } from 'react'
 import { ownQuiz as texts } from '#contract/messages/en/own-lessons-screens.ts'
-import { quizLimits } from '#contract/videos-limits.ts'
+import { quizLimits } from '#contract/videos.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldHint } from '../../ui/field.tsx'
 import { formatDuration } from '../../ui/format.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { validation } from '#contract/messages/en/videos.ts'
+import { quizLimits } from '#contract/videos.ts'
 import { firstQuestions, newQuestion, questionBody, questionValues, quizProblems } from './quiz-values.ts'
 
 const stored = { question: 'Where was the stop?', options: ['Below', 'Above'], answer: 1, time: 290 }
@@ -17,7 +18,9 @@ test('the correct answer stays correct when another one is removed', () => {
 })
 
 test('a quiz names what is missing in each question', () => {
-  expect(quizProblems([typed(), typed()], 600)).toEqual({ questions: validation.questionCount })
+  expect(quizProblems([typed(), typed()], 600)).toEqual({
+    questions: validation.questionCount(quizLimits.minQuestions, quizLimits.maxQuestions),
+  })
   expect(firstQuestions()).toHaveLength(3)
   expect(Object.keys(quizProblems([typed(), typed(), newQuestion()], 600))).toEqual([
     'questions.2.question',

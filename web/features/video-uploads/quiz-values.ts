@@ -2,7 +2,7 @@
 import { ownQuiz as texts } from '#contract/messages/en/own-lessons-screens.ts'
 import { validation } from '#contract/messages/en/videos.ts'
 import type { Quiz } from '#contract/series.ts'
-import { quizLimits } from '#contract/videos-limits.ts'
+import { quizLimits } from '#contract/videos.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { parseDuration } from '../../ui/parse-duration.ts'
@@ -59,14 +59,16 @@ export type QuizProblems = Readonly<Record<string, string>>
 /** Messages by field, as the server names them: `questions.0.time`. */
 export function quizProblems(questions: readonly QuestionValues[], duration: number | null): QuizProblems {
   const problems: Record<string, string> = {}
-  if (questions.length < quizLimits.minQuestions) problems.questions = validation.questionCount
+  if (questions.length < quizLimits.minQuestions)
+    problems.questions = validation.questionCount(quizLimits.minQuestions, quizLimits.maxQuestions)
   for (const [index, { question, options, answer, time }] of questions.entries()) {
     const at = `questions.${index}`
     if (question.trim() === '') problems[`${at}.question`] = validation.questionMissing
     for (const [number, { text }] of options.entries())
       if (text.trim() === '') problems[`${at}.options.${number}`] = validation.optionMissing
     const words = options.map(({ text }) => text.trim())
-    if (new Set(words).size < words.length && !words.includes('')) problems[`${at}.options`] = validation.optionCount
+    if (new Set(words).size < words.length && !words.includes(''))
+      problems[`${at}.options`] = validation.optionCount(quizLimits.minOptions, quizLimits.maxOptions)
     if (!options.some(({ key }) => key === answer)) problems[`${at}.answer`] = validation.rightAnswer
     const seconds = parseDuration(time)
     if (seconds === null) problems[`${at}.time`] = texts.timeFormat

@@ -1,4 +1,4 @@
-import { videoStatuses } from '#contract/videos-limits.ts'
+import { videoStatuses } from '#contract/videos.ts'
 
 type Raw = Record<string, unknown>
 

@@ -1,8 +1,7 @@
 // Checklist of ready and missing parts, and the buttons that save and submit.
 
 import { submitting as texts } from '#contract/messages/en/video-upload-screens.ts'
-import type { VideoDetails } from '#contract/videos.ts'
-import { videoLimits } from '#contract/videos-limits.ts'
+import { type VideoDetails, videoLimits } from '#contract/videos.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

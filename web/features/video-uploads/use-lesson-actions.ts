@@ -1,6 +1,6 @@
 // Actions on one of the viewer's lessons, other than editing. Failures are shown, and nothing is lost.
 import { uploadSteps as texts, upload } from '#contract/messages/en/video-upload-screens.ts'
-import type { VideoQuality } from '#contract/videos-limits.ts'
+import type { VideoQuality } from '#contract/videos.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { removeCachedItems } from '../../platform/cache/cached-data.ts'
 import { usePlatform } from '../../platform/platform.ts'

@@ -1,8 +1,7 @@
 // The queries of lessons and educators.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { SectionOrAll } from '#contract/common.ts'
-import type { Video } from '#contract/videos.ts'
-import type { VideoLevel } from '#contract/videos-limits.ts'
+import type { Video, VideoLevel } from '#contract/videos.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 import type { HistoryFilter, VideoOrder } from './search-params.ts'

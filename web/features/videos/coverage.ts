@@ -1,5 +1,5 @@
 // The watched parts of a lesson: spans of seconds, in order, that don't overlap.
-import { watchLimits } from '#contract/videos-limits.ts'
+import { watchLimits } from '#contract/videos.ts'
 
 export type Spans = readonly (readonly number[])[]
 

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { SectionOrAll } from '#contract/common.ts'
 import { learning as texts } from '#contract/messages/en/learning-screens.ts'
-import { videoLevels } from '#contract/videos-limits.ts'
+import { videoLevels } from '#contract/videos.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { VideoCards, VideoCardsSkeleton } from '../../shared/video-cards.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

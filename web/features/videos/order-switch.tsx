@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { learning as texts } from '#contract/messages/en/learning-screens.ts'
-import { videoOrders } from '#contract/videos-limits.ts'
+import { videoOrders } from '#contract/videos.ts'
 
 /** Latest or most watched first. The choice is in the page's address. */
 export function OrderSwitch() {

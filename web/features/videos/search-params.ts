@@ -1,6 +1,6 @@
 // The search parameters of lists of lessons.
 import { sections } from '#contract/sections.ts'
-import { type historyFilters, type VideoLevel, videoLevels, type videoOrders } from '#contract/videos-limits.ts'
+import { type historyFilters, type VideoLevel, videoLevels, type videoOrders } from '#contract/videos.ts'
 
 export type VideoOrder = (typeof videoOrders)[number]
 /** Without `order`, the latest lessons come first. */

@@ -1,6 +1,6 @@
 // Spaces background requests: polling, refetching and preloading. Requests that a person waits for don't pass through
 // here (A §9, B §9).
-import { watchLimits } from '#contract/videos-limits.ts'
+import { watchLimits } from '#contract/videos.ts'
 import { browserClock, type Clock } from '../clock.ts'
 
 /** Minimum milliseconds between the starts of any two requests, and of two with the same key. */

@@ -2,7 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
-import { videoLevels } from '#contract/videos-limits.ts'
+import { videoLevels } from '#contract/videos.ts'
 import { commentPages } from '../../features/comments/comment-pages.ts'
 import {
   educatorList,

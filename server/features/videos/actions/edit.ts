@@ -129,7 +129,8 @@ type Submission = { version?: number; confirmsPrices?: boolean; key?: Idempotenc
 export async function requireConfirmedPrices(context: MemberContext, confirmsPrices: boolean): Promise<void> {
   const { priceRuleFrom } = (await readSettings(context)).lessons
   const isInForce = appliesOn(priceRuleFrom, dayOf(now(), context.platform.config.timeZone))
-  if (isInForce && !confirmsPrices) throw invalidField('confirmsPrices', validation.pricesUnconfirmed)
+  if (isInForce && !confirmsPrices)
+    throw invalidField('confirmsPrices', validation.pricesUnconfirmed(videoLimits.priceAge))
 }
 
 export async function submitVideo(
@@ -179,7 +180,8 @@ export async function addCaptions(
 ): Promise<VideoDetails> {
   const [file] = files
   if (!file) throw invalidField('captions', validation.captionFile)
-  if (file.bytes > videoLimits.captionBytes) throw invalidField('captions', validation.captionLong)
+  if (file.bytes > videoLimits.captionBytes)
+    throw invalidField('captions', validation.captionLong(videoLimits.captionBytes))
   const bytes = await readFile(file.path)
   const content = readCaptions(decodeUtf8(bytes))
   if (content === null) throw invalidField('captions', validation.captionFile)
@@ -188,7 +190,7 @@ export async function addCaptions(
     const languages = await captionLanguages(inside.db, { ids: [id] })
     const isNew = !languages.some((known) => known.language === language)
     if (isNew && languages.length >= videoLimits.captionLanguages)
-      throw invalidField('language', validation.tooManyCaptions)
+      throw invalidField('language', validation.tooManyCaptions(videoLimits.captionLanguages))
     await saveCaptions(inside.db, { id, language, content })
     await rescreen(inside, id)
   })

@@ -70,7 +70,8 @@ export async function createUpload(context: MemberContext, incoming: IncomingMes
   if (length > videoLimits.bytes) throw new Failure('payload_too_large', { message: validation.uploadTooLarge })
   const metadata = readMetadata(incoming.headers['upload-metadata'])
   const underWay = await uploadsOf(context.db, { member: viewer.memberId, now: now().toISOString() })
-  if (underWay.length >= videoLimits.uploads) throw invalidField('Upload-Length', validation.tooManyUploads)
+  if (underWay.length >= videoLimits.uploads)
+    throw invalidField('Upload-Length', validation.tooManyUploads(videoLimits.uploads))
   const replaced = metadata.get('videoId')
   if (replaced !== undefined && !VideoId.safeParse(replaced).success) throw new Failure('not_found')
   const upload = { key: newKey(), length, expires: expiry() }

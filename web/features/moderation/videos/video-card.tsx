@@ -6,7 +6,7 @@ import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens
 import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { lesson, upload } from '#contract/messages/en/video-upload-screens.ts'
-import { lessonTextNames } from '#contract/videos-limits.ts'
+import { lessonTextNames } from '#contract/videos.ts'
 import { MemberName } from '../../../shared/admin/member-name.tsx'
 import { RoomChip } from '../../../shared/room-chip.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,6 @@
 // The playback of the open lesson: its file, position, captions and watch time. It doesn't know where it is shown.
 import type { Progress } from '#contract/video-activity.ts'
-import type { VideoDetails } from '#contract/videos.ts'
-import type { VideoQuality } from '#contract/videos-limits.ts'
+import type { VideoDetails, VideoQuality } from '#contract/videos.ts'
 import { browserClock } from '../../../platform/clock.ts'
 import { createObservableValue } from '../../../platform/observable-value.ts'
 import type { Platform } from '../../../platform/platform.ts'

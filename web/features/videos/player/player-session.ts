@@ -1,8 +1,7 @@
 // Where the open lesson is shown: on its page or in Miniwatch. One for the whole program, because there is one video
 // element.
 import { video as texts } from '#contract/messages/en/video-screens.ts'
-import type { VideoDetails } from '#contract/videos.ts'
-import type { VideoQuality } from '#contract/videos-limits.ts'
+import type { VideoDetails, VideoQuality } from '#contract/videos.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 import { videoQuery } from '../api.ts'

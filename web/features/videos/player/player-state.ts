@@ -1,6 +1,5 @@
 // The state of the player and its settings.
-import type { VideoDetails } from '#contract/videos.ts'
-import { defaultQuality, type VideoQuality } from '#contract/videos-limits.ts'
+import { type VideoDetails, defaultQuality, type VideoQuality } from '#contract/videos.ts'
 
 export type PlayerState = {
   videoId: string | null

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { player as texts, video as videoTexts, miniwatch as windowTexts } from '#contract/messages/en/video-screens.ts'
-import { watchLimits } from '#contract/videos-limits.ts'
+import { watchLimits } from '#contract/videos.ts'
 import type { FakeResponses } from '../../../platform/testing/fake-platform.ts'
 import { id } from '../../../platform/testing/fixtures.ts'
 import { rendition, videoDetails } from '../../../platform/testing/fixtures-videos.ts'

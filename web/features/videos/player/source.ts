@@ -1,6 +1,5 @@
 // Which file of a lesson is played.
-import type { VideoRendition } from '#contract/videos.ts'
-import { type VideoQuality, videoQualities } from '#contract/videos-limits.ts'
+import { type VideoRendition, type VideoQuality, videoQualities } from '#contract/videos.ts'
 
 export type PlayableRendition = VideoRendition & { url: string }
 

@@ -2,8 +2,7 @@
 // apart, and progress waits on the device while there is no connection.
 import { video as texts } from '#contract/messages/en/video-screens.ts'
 import type { Progress } from '#contract/video-activity.ts'
-import type { Video, VideoDetails } from '#contract/videos.ts'
-import { type VideoQuality, watchLimits } from '#contract/videos-limits.ts'
+import { type Video, type VideoDetails, type VideoQuality, watchLimits } from '#contract/videos.ts'
 import { ApiError, isUnreachable } from '../../../platform/api/api-error.ts'
 import { createPacer } from '../../../platform/api/pacer.ts'
 import { updateCachedItem } from '../../../platform/cache/cached-data.ts'

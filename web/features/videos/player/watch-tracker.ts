@@ -1,5 +1,5 @@
 // Tracks the watched parts and decides when to report them (B §4). Knows nothing of calls.
-import { watchLimits } from '#contract/videos-limits.ts'
+import { watchLimits } from '#contract/videos.ts'
 import { type Clock, every } from '../../../platform/clock.ts'
 import { isComplete, type Spans } from '../coverage.ts'
 
