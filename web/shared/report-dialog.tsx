@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { report as texts } from '#contract/messages/en/report-screens.ts'
-import { type Report, moderationLimits } from '#contract/moderation.ts'
+import { moderationLimits, type Report } from '#contract/moderation.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { Button } from '../ui/button.tsx'

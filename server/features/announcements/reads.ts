@@ -1,6 +1,6 @@
 // Announcements as administrators see them, and banners as their audience does.
 import type { AdminAnnouncementDetails, announcementAdministration } from '#contract/announcement-administration.ts'
-import { type BannerAnnouncement, announcementLimits } from '#contract/announcements.ts'
+import { announcementLimits, type BannerAnnouncement } from '#contract/announcements.ts'
 import type { CallResponse } from '#contract/define.ts'
 import { now } from '../../platform/clock.ts'
 import type { Context, SystemContext } from '../../platform/context.ts'

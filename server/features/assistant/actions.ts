@@ -1,6 +1,6 @@
 // Members ask and delete; administrators store the key.
 
-import { type Answer, type Conversation, type AnswerState, assistantLimits } from '#contract/assistant.ts'
+import { type Answer, type AnswerState, assistantLimits, type Conversation } from '#contract/assistant.ts'
 import { assistant as texts } from '#contract/messages/en/assistant.ts'
 import { fromNow, now } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 // Administrators enter complaints and orders, and state what they did about them.
-import { type Complaint, type complaints, type ComplaintKind, complaintLimits } from '#contract/complaints.ts'
+import { type Complaint, type ComplaintKind, complaintLimits, type complaints } from '#contract/complaints.ts'
 import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/complaints.ts'
 import type { Settings } from '#contract/settings.ts'

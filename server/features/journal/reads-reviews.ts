@@ -1,7 +1,13 @@
 // The viewer's own trade review.
 import type { Query } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/journal.ts'
-import { type PeriodFigures, type ReviewAnswers, type TradeReview, type tradeReviews, tradeReviewLimits } from '#contract/trade-reviews.ts'
+import {
+  type PeriodFigures,
+  type ReviewAnswers,
+  type TradeReview,
+  tradeReviewLimits,
+  type tradeReviews,
+} from '#contract/trade-reviews.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { isTimeZone } from '../../platform/date-formats.ts'
 import { invalidField } from '../../platform/http/parse.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LandingContent, type TestimonialInput, testimonialLimits as limits } from '#contract/landing.ts'
+import { type LandingContent, testimonialLimits as limits, type TestimonialInput } from '#contract/landing.ts'
 import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
 import { defaultSettings, type Settings } from '#contract/settings.ts'
 import { changeSettings } from '../../testing/change-settings.ts'

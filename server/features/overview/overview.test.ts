@@ -1,7 +1,7 @@
 // Pending items, compared with rows that are counted one by one.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dataRightsLimits } from '#contract/data-rights.ts'
-import { type PendingQueue, overviewLimits, pendingQueues } from '#contract/overview.ts'
+import { overviewLimits, type PendingQueue, pendingQueues } from '#contract/overview.ts'
 import { day, hour, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'

@@ -1,6 +1,6 @@
 // Reads pending items, the latest audit entries, and the community's figures.
 import type { CallResponse } from '#contract/define.ts'
-import { type CommunityDay, type overview, type PendingQueue, overviewLimits } from '#contract/overview.ts'
+import { type CommunityDay, type overview, overviewLimits, type PendingQueue } from '#contract/overview.ts'
 import { mayUse } from '#contract/permissions.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'

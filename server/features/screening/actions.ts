@@ -1,6 +1,6 @@
 // Screens texts before they are shown to others.
 import { staffName } from '#contract/messages/en/screening.ts'
-import { type ScreeningRule, figureDays } from '#contract/screening.ts'
+import { figureDays, type ScreeningRule } from '#contract/screening.ts'
 import { ago, day, now } from '../../platform/clock.ts'
 import type { MemberContext, Platform, SystemContext } from '../../platform/context.ts'
 import { readSettings } from '../settings/reads.ts'

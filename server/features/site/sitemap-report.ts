@@ -1,6 +1,6 @@
 // The report on the sitemaps, for administrators.
 import type { CallResponse } from '#contract/define.ts'
-import { type sitemapReport, type FetchedFile, type SearchAgent, searchAgents } from '#contract/sitemap-report.ts'
+import { type FetchedFile, type SearchAgent, searchAgents, type sitemapReport } from '#contract/sitemap-report.ts'
 import { articlePath, videoPath } from '#contract/slug.ts'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'

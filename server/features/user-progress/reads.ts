@@ -2,7 +2,7 @@
 import type { Id } from '#contract/common.ts'
 import type { CallResponse, Query } from '#contract/define.ts'
 import { progressColumns } from '#contract/messages/en/user-progress-screens.ts'
-import { type MemberProgress, type userProgress, mostExported } from '#contract/user-progress.ts'
+import { type MemberProgress, mostExported, type userProgress } from '#contract/user-progress.ts'
 import { minute, now } from '../../platform/clock.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { toCsv } from '../../platform/csv.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type SessionInfo, ChangePasswordForm } from '#contract/accounts.ts'
+import { ChangePasswordForm, type SessionInfo } from '#contract/accounts.ts'
 import { identities as identityTexts, security as texts, toasts } from '#contract/messages/en/accounts-screens.ts'
 import { loginAs } from '#contract/messages/en/login-as-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'

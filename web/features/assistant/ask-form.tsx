@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { type Conversation, assistantLimits } from '#contract/assistant.ts'
+import { assistantLimits, type Conversation } from '#contract/assistant.ts'
 import { keptConversations, askForm as texts } from '#contract/messages/en/assistant-screens.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'

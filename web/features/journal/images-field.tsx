@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { journalLimits } from '#contract/journal-limits.ts'
-import { type Media, imageTypes } from '#contract/media.ts'
+import { imageTypes, type Media } from '#contract/media.ts'
 import { tradeForm as texts } from '#contract/messages/en/journal-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'

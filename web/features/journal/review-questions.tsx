@@ -1,6 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
-import { type ReviewAnswers, type TradeReview, type ReviewQuestion, reviewQuestions, tradeReviewLimits } from '#contract/trade-reviews.ts'
+import {
+  type ReviewAnswers,
+  type ReviewQuestion,
+  reviewQuestions,
+  type TradeReview,
+  tradeReviewLimits,
+} from '#contract/trade-reviews.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '#contract/messages/en/audit-screens.ts'
 import { overview as texts } from '#contract/messages/en/overview-screens.ts'
-import { type CommunityDay, type PendingQueue, type SiteState, pendingQueues } from '#contract/overview.ts'
+import { type CommunityDay, type PendingQueue, pendingQueues, type SiteState } from '#contract/overview.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { auditEntry, author, hourAgo, id, member, now } from '../../platform/testing/fixtures.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { settingsPage as texts } from '#contract/messages/en/settings-screens.ts'
-import { type Settings, type StoredSettings, type Deadline, deadlineNames, deadlines } from '#contract/settings.ts'
+import { type Deadline, deadlineNames, deadlines, type Settings, type StoredSettings } from '#contract/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsFailure } from './settings-failure.tsx'

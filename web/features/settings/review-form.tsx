@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { settingsPage as texts } from '#contract/messages/en/settings-screens.ts'
-import { type StoredSettings, maxFirstPosts } from '#contract/settings.ts'
+import { maxFirstPosts, type StoredSettings } from '#contract/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsFailure } from './settings-failure.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type Testimonial, type TestimonialInput, testimonialLimits as limits } from '#contract/landing.ts'
+import { testimonialLimits as limits, type Testimonial, type TestimonialInput } from '#contract/landing.ts'
 import { testimonialForms as texts } from '#contract/messages/en/settings-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useCall } from '../../platform/cache/use-call.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { visits as texts } from '#contract/messages/en/visits-screens.ts'
-import { type Visits, type PageType, pageTypeOf, pageTypes } from '#contract/visits.ts'
+import { type PageType, pageTypeOf, pageTypes, type Visits } from '#contract/visits.ts'
 import { networkError, render, type State, testRetry, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import VisitsPage from './visits-page.tsx'

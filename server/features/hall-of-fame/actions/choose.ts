@@ -1,6 +1,6 @@
 // Choosing the hall of fame of a month: by administrators, or by the standings if nobody has chosen.
 import type { Body } from '#contract/define.ts'
-import { type HallOfFame, type hallOfFame, hallLimits } from '#contract/hall-of-fame.ts'
+import { type HallOfFame, hallLimits, type hallOfFame } from '#contract/hall-of-fame.ts'
 import { validation } from '#contract/messages/en/hall-of-fame.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform, type SystemContext } from '../../../platform/context.ts'

@@ -2,7 +2,11 @@
 import type { Body } from '#contract/define.ts'
 import { pointsAdministration as messages, validation } from '#contract/messages/en/points-administration.ts'
 import type { Timeframe } from '#contract/points.ts'
-import { type pointsAdministrationCalls, type SetRank, pointsAdministrationLimits as limits } from '#contract/points-administration.ts'
+import {
+  pointsAdministrationLimits as limits,
+  type pointsAdministrationCalls,
+  type SetRank,
+} from '#contract/points-administration.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { findEarlierResult, idempotencyKeyParams } from '../../../platform/database/idempotency-keys.ts'

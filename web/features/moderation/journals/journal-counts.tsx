@@ -1,7 +1,7 @@
 import './journals.css'
 import { tradeJournals as texts } from '#contract/messages/en/trade-journals-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
-import { type JournalCounts, countedWeeks } from '#contract/trade-journals.ts'
+import { countedWeeks, type JournalCounts } from '#contract/trade-journals.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { addDays } from '../../../shared/periods.ts'
 import { formatDate, formatNumber } from '../../../ui/format.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Media, imageTypes } from '#contract/media.ts'
+import { imageTypes, type Media } from '#contract/media.ts'
 import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
 import type { ArticleContent } from '#contract/news-administration.ts'
 import { newsLimits } from '#contract/news-limits.ts'

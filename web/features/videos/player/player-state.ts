@@ -1,5 +1,5 @@
 // The state of the player and its settings.
-import { type VideoDetails, defaultQuality, type VideoQuality } from '#contract/videos.ts'
+import { defaultQuality, type VideoDetails, type VideoQuality } from '#contract/videos.ts'
 
 export type PlayerState = {
   videoId: string | null

@@ -1,5 +1,5 @@
 // Which file of a lesson is played.
-import { type VideoRendition, type VideoQuality, videoQualities } from '#contract/videos.ts'
+import { type VideoQuality, type VideoRendition, videoQualities } from '#contract/videos.ts'
 
 export type PlayableRendition = VideoRendition & { url: string }
 
