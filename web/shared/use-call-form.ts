@@ -10,12 +10,17 @@ type Options<Values extends FieldValues> = {
   defaultValues?: DefaultValues<Values>
   /** Rejects with the error to show. `key` stays the same until the values change: a repeat after a lost response does nothing. */
   send: (values: Values, key: string) => Promise<void>
-  /** Shown if the server was not reached or failed. */
+  /** Shown if the server was not reached or failed; by default the error's own message. */
   failed?: string
 }
 
 /** A text that isn't blank. */
 export const notBlank = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
+
+function failureOf(error: unknown, failed: string | undefined): string {
+  if (failed !== undefined) return formErrorMessage(error, failed)
+  return error instanceof ApiError ? error.message : clientErrors.failed
+}
 
 /**
  * A form that is sent with a call, once at a time. Errors that the server names for its fields appear there, any other is
@@ -30,7 +35,7 @@ export function useCallForm<Values extends FieldValues>({ send, failed, ...optio
   const showError = (error: unknown): void => {
     const fields = error instanceof ApiError ? Object.entries(error.fields) : []
     const known = fields.filter(([name]) => form.getValues(name as Path<Values>) !== undefined)
-    if (known.length === 0) form.setError('root', { message: formErrorMessage(error, failed ?? clientErrors.failed) })
+    if (known.length === 0) form.setError('root', { message: failureOf(error, failed) })
     for (const [index, [name, message]] of known.entries())
       form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 })
   }

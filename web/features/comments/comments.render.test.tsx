@@ -101,10 +101,17 @@ testStates({
   'a comment is edited in its place': {
     element: <EditComment comment={comment()} onClose={ignore} />,
     viewer: 'member',
-    shows: [forms.editLabel, 'Is that the spot price?'],
+    shows: [forms.editLabel],
     offers: [forms.save, forms.cancel],
   },
 })
+
+test('the text of a comment can be edited, focused', async () => {
+  const { document } = await render(<EditComment comment={comment()} onClose={ignore} />, { viewer: 'member' })
+  const area = document.querySelector('textarea')
+  expect([area?.value, document.ownerDocument.activeElement === area]).toEqual(['Is that the spot price?', true])
+})
+
 const edited = comment({ comment: 'Is that spot or futures?', version: 2, can: { ...comment().can, edit: true } })
 const updated = { eventId: '7', postId, commentId: edited._id, parentId: null, version: 2 }
 
