@@ -45,11 +45,12 @@ export function useCallForm<Values extends FieldValues>({ send, failed, ...optio
     event.stopPropagation()
     if (isSending.current) return
     isSending.current = true
-    await form.handleSubmit((values) => {
+    const sendWithKey = async (values: Values): Promise<void> => {
       const of = JSON.stringify(values)
       if (submission.current.of !== of) submission.current = { of, key: randomKey() }
-      return send(values, submission.current.key).catch(showError)
-    })()
+      await send(values, submission.current.key)
+    }
+    await form.handleSubmit((values) => sendWithKey(values).catch(showError))()
     isSending.current = false
   }
   return {
