@@ -4,7 +4,7 @@ import { isTest, partOf, type Source, withoutComments } from './sources.ts'
 const sqlPattern = /\b(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i
 const mayContainSql = (file: string): boolean =>
   /^server\/(platform|migrations|testing)\//.test(file) ||
-  ['queries', 'tables', 'fragments', 'personal-data'].includes(partOf(file))
+  ['feature', 'queries', 'tables', 'fragments', 'personal-data'].includes(partOf(file))
 
 /** Matches SQL that compares a column with one of its values. Parameters such as `$status` and assignments don't match. */
 const comparison = (column: string, value: string): RegExp =>
@@ -91,6 +91,6 @@ export function sqlRules({ file, text }: Source): string[] {
   const code = withoutComments(text)
   const found = ownedChecks(file, code)
   if (!mayContainSql(file) && sqlPattern.test(code.replace(/^import[\s\S]*?from .*$/gm, '')))
-    found.push(`${file} SQL belongs in queries, tables, fragments and migrations`)
+    found.push(`${file} SQL belongs in feature.ts, queries, tables, fragments and migrations`)
   return found
 }

@@ -66,8 +66,8 @@ const references = () =>
 const containsKey = (table: string, names: string[]): boolean => names.includes(distribution[table]!)
 
 describe('distribution by member', () => {
-  it('names a column, reference or local for every table', () => {
-    expect(Object.keys(distribution).sort()).toEqual([...columns.keys()].sort())
+  it('names tables and columns that exist', () => {
+    expect(Object.keys(distribution).filter((table) => !columns.has(table))).toEqual([])
     const missing = Object.entries(distribution).filter(
       ([table, column]) => isDistributed(distribution, table) && !columns.get(table)!.has(column),
     )
@@ -91,7 +91,7 @@ describe('distribution by member', () => {
     )
     const broken = (await references()).filter(({ table, columns: names, other, otherColumns }) => {
       if (!isDistributed(distribution, table)) return isDistributed(distribution, other)
-      if (!isDistributed(distribution, other)) return distribution[other] === 'local'
+      if (!isDistributed(distribution, other)) return distribution[other] === undefined
       return !containsKey(table, names) || !containsKey(other, otherColumns)
     })
     const found = [...unique.map(({ name }) => `unique: ${name}`), ...broken.map(({ name }) => `reference: ${name}`)]

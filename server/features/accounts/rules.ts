@@ -2,6 +2,7 @@
 import { Email, usernamePattern } from '#contract/accounts.ts'
 import { loginAsMinutes } from '#contract/login-as.ts'
 import { devices } from '#contract/messages/en/accounts.ts'
+import { publicPages } from '#contract/messages/en/page-title.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { profileLimits } from '#contract/profiles.ts'
 import { day, hour, minute, second } from '../../platform/clock.ts'
@@ -88,25 +89,10 @@ export function readIdentifier(typed: string): Identifier {
 
 /** First path segments of the site (A §2, B §2) and of its other URLs. */
 const pathWords = [
-  ...['about', 'contact', 'privacy-policy', 'terms', 'refund', 'trading-risk', 'sentiment-news', 'sentiment', 'news'],
-  ...['post', 'posts', 'profile', 'learning', 'forgot-password', 'reset-password', 'check-email', 'verify-email'],
-  ...[
-    'hi',
-    'how-points-work',
-    'house-rules',
-    'cookies',
-    'legal',
-    'how-sentiment-works',
-    'auth',
-    'verification-success',
-    'verification-failed',
-    'notifications',
-    'newsletter',
-    'discover',
-    'dashboard',
-    'predictions',
-  ],
-  ...['leaderboard', 'polls', 'people', 'saved', 'liked', 'scheduled', 'badges', 'hall-of-fame', 'journal', 'charts'],
+  ...Object.keys(publicPages).map((path) => path.split('/')[1]!),
+  ...['sentiment', 'news', 'post', 'posts', 'profile', 'forgot-password', 'reset-password', 'check-email', 'verify-email'],
+  ...['hi', 'legal', 'auth', 'verification-success', 'verification-failed', 'notifications', 'newsletter', 'discover'],
+  ...['dashboard', 'leaderboard', 'polls', 'people', 'saved', 'liked', 'scheduled', 'badges', 'journal', 'charts'],
   ...['admin', 'api', 'media', 'assets', 'socket.io', 'metrics', 'og', 'seo', 'video', 'fonts', 'icons', 'images'],
   ...['sitemap-index', 'posts-sitemap', 'video-sitemap', 'sitemap', 'robots', 'favicon', 'manifest', 'sw', 'offline'],
 ]

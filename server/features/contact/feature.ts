@@ -6,13 +6,50 @@ import { contactMail, responseMessages } from '#contract/messages/en/contact.ts'
 import { ago, day, now } from '../../platform/clock.ts'
 import { composeMail } from '../../platform/compose-mail.ts'
 import { type Context, inTransaction, type Platform } from '../../platform/context.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { type Row, table } from '../../platform/database/table.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind, type IdempotencyKey } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs.ts'
 import { requestLimitedMail } from '../limited-mails/actions.ts'
-import { deleteOldMessages, insertMessage, messageById, messageByKey } from './queries.ts'
+
+const contactMessages = table('contact_messages', {
+  id: 'text',
+  name: 'text',
+  email: 'text',
+  message: 'text',
+  at: 'timestamptz',
+  key: 'text?',
+  hash: 'text?',
+})
+type MessageRow = Row<typeof contactMessages>
+
+type NewMessage = Pick<MessageRow, 'id' | 'name' | 'email' | 'message' | 'key' | 'hash'> & { now: string }
+
+/** No row if the key was used before. */
+const insertMessage = statement<NewMessage, { id: string }>(
+  'contact.insert',
+  `insert into contact_messages (id, name, email, message, at, key, hash)
+   values ($id, $name, $email, $message, $now, $key, $hash)
+   on conflict (key) do nothing returning id`,
+)
+
+const messageByKey = statement<{ key: string }, { hash: string | null }>(
+  'contact.byKey',
+  'select hash from contact_messages where key = $key',
+)
+
+const messageById = statement<{ id: string }, MessageRow>(
+  'contact.byId',
+  'select * from contact_messages where id = $id',
+)
+
+const deleteOldMessages = statement<{ before: string }, never>(
+  'contact.deleteOld',
+  'delete from contact_messages where at <= $before::timestamptz',
+)
 
 /** How long messages are stored after they came (milliseconds): as long as the keys of other calls. */
 const retention = 30 * day

@@ -3,18 +3,18 @@ import type { ContactMessage } from '#contract/contact.ts'
 import { contactPage as texts, validation } from '#contract/messages/en/contact.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
 import { notBlank, useCallForm } from '../../shared/use-call-form.ts'
+import '../../shared/form-page.css'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import './contact.css'
 
 /** /contact: a form that becomes an email to the site. */
 export function ContactPage() {
   const { contactEmail } = useSite()
   const [received, setReceived] = useState<string | null>(null)
   return (
-    <main id="main" className="contact" tabIndex={-1}>
+    <main id="main" className="form-page" tabIndex={-1}>
       <h1 className="display">{received === null ? texts.title : texts.done}</h1>
       {received === null ? (
         <>
@@ -26,7 +26,7 @@ export function ContactPage() {
           <p className="lead" role="status">
             {received}
           </p>
-          <Button className="contact-again" onClick={() => setReceived(null)}>
+          <Button onClick={() => setReceived(null)}>
             {texts.another}
           </Button>
         </>
@@ -46,7 +46,7 @@ function ContactForm({ onReceived }: { onReceived: (message: string) => void }) 
     send: async (body, key) => onReceived((await call('POST /contact', { body, key })).message),
   })
   return (
-    <form className="contact-form" onSubmit={submit} noValidate>
+    <form className="form-page-form" onSubmit={submit} noValidate>
       <TextField {...field('name', notBlank(validation.nameMissing))} label={texts.name} autoComplete="name" />
       <TextField
         {...field('email', notBlank(validation.emailMissing))}
@@ -63,7 +63,7 @@ function ContactForm({ onReceived }: { onReceived: (message: string) => void }) 
         hint={texts.next}
       />
       {failure && (
-        <p className="contact-failure" role="alert">
+        <p className="form-page-failure" role="alert">
           {texts.failed(failure)}
         </p>
       )}

@@ -17,7 +17,7 @@ testStates({
 })
 
 type Page = Awaited<ReturnType<typeof render>>
-const typed = () => [...document.querySelectorAll<HTMLInputElement>('.contact-form .input')].map(({ value }) => value)
+const typed = () => [...document.querySelectorAll<HTMLInputElement>('.form-page-form .input')].map(({ value }) => value)
 const values = ['Asha Rao', 'asha@example.in', 'Please correct my name.']
 async function fillForm({ fill }: Page): Promise<void> {
   await fill(texts.name, values[0])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Author } from '#contract/common.ts'
 import type { AgreedVersion } from '#contract/data-requests.ts'
 import { dataRequests as texts } from '#contract/messages/en/data-requests-screens.ts'
-import { titles } from '#contract/messages/en/titles.ts'
+import { publicPages } from '#contract/messages/en/page-title.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { ListState } from '../../shared/admin/admin-list.tsx'
 import { type Column, ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
@@ -10,12 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { agreementList } from './api.ts'
-
-const documentTitles: Record<AgreedVersion['document'], string> = {
-  terms: titles.terms,
-  'privacy-policy': titles.privacyPolicy,
-  'trading-risk': titles.tradingRisk,
-}
 
 /** The versions of the documents that a member agreed to. */
 export function AgreementsDialog({ member, onClose }: { member: Author; onClose: () => void }) {
@@ -49,7 +43,7 @@ export function AgreementsDialog({ member, onClose }: { member: Author; onClose:
 }
 
 const columns: Column<AgreedVersion>[] = [
-  { head: texts.document, cell: ({ document }) => documentTitles[document] },
+  { head: texts.document, cell: ({ document }) => publicPages[`/${document}`] },
   { head: texts.version, cell: ({ version }) => version },
   { head: texts.agreed, cell: ({ agreedAt }) => <ExactTime value={agreedAt} /> },
 ]

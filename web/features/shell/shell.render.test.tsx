@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { publicPages } from '#contract/messages/en/page-title.ts'
 import { act } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pendingErasure } from '#contract/messages/en/data-rights-screens.ts'
@@ -64,17 +65,17 @@ testStates({
     offers: [
       ui.skip,
       header.home,
-      header.about,
-      header.contact,
+      publicPages['/about'],
+      publicPages['/contact'],
       header.dashboard,
       header.signup,
       header.menu,
       ...rooms,
-      footer.terms,
-      footer.privacy,
-      footer.riskPage,
-      footer.refund,
-      footer.houseRules,
+      publicPages['/terms'],
+      publicPages['/privacy-policy'],
+      publicPages['/trading-risk'],
+      publicPages['/refund'],
+      publicPages['/house-rules'],
       footer.cookies,
       footer.cookieChoices,
     ],

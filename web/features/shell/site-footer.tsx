@@ -1,6 +1,7 @@
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { header, footer as texts } from '#contract/messages/en/shell.ts'
+import { publicPages } from '#contract/messages/en/page-title.ts'
+import { footer as texts } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
 import { openCookieChoices } from '../../platform/device/cookie-choices.ts'
 import { useSite } from '../../platform/platform.ts'
@@ -35,18 +36,18 @@ export function SiteFooter({ newsletter, isMissing }: { newsletter: ReactNode; i
           </li>
         </Links>
         <Links title={texts.company}>
-          <PageLink to="/about">{header.about}</PageLink>
-          <PageLink to="/contact">{header.contact}</PageLink>
-          <PageLink to="/sentiment-news">{header.news}</PageLink>
-          <PageLink to="/how-points-work">{texts.howPointsWork}</PageLink>
-          <PageLink to="/how-sentiment-works">{texts.howSentimentWorks}</PageLink>
-          <PageLink to="/house-rules">{texts.houseRules}</PageLink>
+          <PageLink to="/about" />
+          <PageLink to="/contact" />
+          <PageLink to="/sentiment-news" />
+          <PageLink to="/how-points-work" />
+          <PageLink to="/how-sentiment-works" />
+          <PageLink to="/house-rules" />
         </Links>
         <Links title={texts.legal}>
-          <PageLink to="/terms">{texts.terms}</PageLink>
-          <PageLink to="/privacy-policy">{texts.privacy}</PageLink>
-          <PageLink to="/trading-risk">{texts.riskPage}</PageLink>
-          <PageLink to="/refund">{texts.refund}</PageLink>
+          <PageLink to="/terms" />
+          <PageLink to="/privacy-policy" />
+          <PageLink to="/trading-risk" />
+          <PageLink to="/refund" />
           <PageLink to="/cookies">{texts.cookies}</PageLink>
           <li>
             <button type="button" onClick={openCookieChoices}>
@@ -89,7 +90,7 @@ function OtherLanguage({ isMissing }: { isMissing?: boolean }) {
   )
 }
 
-const PageLink = ({ to, children }: { to: LinkProps['to']; children: ReactNode }) => (
+const PageLink = ({ to, children = publicPages[to] }: { to: keyof typeof publicPages; children?: ReactNode }) => (
   <li>
     <Link to={to}>{children}</Link>
   </li>

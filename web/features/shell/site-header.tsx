@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { publicPages } from '#contract/messages/en/page-title.ts'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { UserMenuSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
@@ -47,9 +48,11 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
           <Link to="/" activeOptions={{ exact: true }}>
             {texts.home}
           </Link>
-          <Link to="/sentiment-news">{texts.news}</Link>
-          <Link to="/about">{texts.about}</Link>
-          <Link to="/contact">{texts.contact}</Link>
+          {(['/sentiment-news', '/about', '/contact'] as const).map((path) => (
+            <Link key={path} to={path}>
+              {publicPages[path]}
+            </Link>
+          ))}
         </nav>
         <span className="grow" />
         <ThemeButton className="desktop-only" />

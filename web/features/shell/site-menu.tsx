@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { footer, header as texts } from '#contract/messages/en/shell.ts'
+import { publicPages } from '#contract/messages/en/page-title.ts'
+import { header as texts } from '#contract/messages/en/shell.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,15 +27,15 @@ export function SiteMenu() {
         </Link>
         <Link to="/sentiment-news" onClick={close}>
           <Icon name="news" />
-          {texts.news}
+          {publicPages['/sentiment-news']}
         </Link>
         <Link to="/about" onClick={close}>
           <Icon name="compass" />
-          {texts.about}
+          {publicPages['/about']}
         </Link>
         <Link to="/contact" onClick={close}>
           <Icon name="mail" />
-          {texts.contact}
+          {publicPages['/contact']}
         </Link>
         <button type="button" onClick={logIn}>
           <Icon name="profile" />
@@ -42,11 +43,11 @@ export function SiteMenu() {
         </button>
         <Link to="/privacy-policy" onClick={close}>
           <Icon name="shield" />
-          {footer.privacy}
+          {publicPages['/privacy-policy']}
         </Link>
         <Link to="/trading-risk" onClick={close}>
           <Icon name="info" />
-          {footer.riskPage}
+          {publicPages['/trading-risk']}
         </Link>
         <button type="button" onClick={() => choose(theme === 'dark' ? 'light' : 'dark')}>
           <Icon name={theme === 'dark' ? 'sun' : 'moon'} />

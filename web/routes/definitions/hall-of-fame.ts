@@ -11,7 +11,7 @@ import { pageTitle } from './page-meta.ts'
 import { publicPage, publicRoute } from './public.ts'
 
 const current = createRoute({
-  ...publicPage('/hall-of-fame', titles.hallOfFame),
+  ...publicPage('/hall-of-fame'),
   preload: false,
   loader: ({ context }) =>
     Promise.all([

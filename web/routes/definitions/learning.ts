@@ -34,7 +34,7 @@ const videoPage = lazyPage('VideoPage', () => import('../pages/video-page.tsx'))
 
 /** Its lists have no pages of their own: guests choose them by search parameters. */
 const publicLearning = createRoute({
-  ...publicPage('/learning', titles.learning),
+  ...publicPage('/learning'),
   preload: false,
   validateSearch: parsePublicLessonSearch,
   loaderDeps: ({ search: { list, section, level, order, tag } }) => ({ list, section, level, order, tag }),

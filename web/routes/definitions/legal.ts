@@ -3,30 +3,29 @@ import { createRoute } from '@tanstack/react-router'
 import { type DocumentName, documentNames } from '#contract/legal-limits.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { changesQuery, documentQuery } from '../../features/legal/api.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { loadQuery } from '../../platform/routing/load-query.ts'
-import { noIndexHead, pageTitle, publicHead } from './page-meta.ts'
-import { publicRoute } from './public.ts'
+import { noIndexHead, pageTitle } from './page-meta.ts'
+import { publicPage, publicRoute } from './public.ts'
 
 const documentPage = lazyPage('DocumentPage', () => import('../../features/legal/document-page.tsx'))
 
 const parseName = (text: string): DocumentName | undefined => documentNames.find((name) => name === text)
 
-const options = (name: DocumentName, title: string) => ({
-  getParentRoute: () => publicRoute,
-  loader: ({ context }: { context: Platform }) => loadQuery(context, documentQuery(name)),
-  head: publicHead(title, `/${name}`),
-  component: documentPage,
-})
+const documentRoute = <const Name extends DocumentName>(name: Name) =>
+  createRoute({
+    ...publicPage(`/${name}`),
+    loader: ({ context }) => loadQuery(context, documentQuery(name)),
+    component: documentPage,
+  })
 
-const about = createRoute({ ...options('about', titles.about), path: '/about' })
-const terms = createRoute({ ...options('terms', titles.terms), path: '/terms' })
-const privacyPolicy = createRoute({ ...options('privacy-policy', titles.privacyPolicy), path: '/privacy-policy' })
-const cookies = createRoute({ ...options('cookies', titles.cookies), path: '/cookies' })
-const tradingRisk = createRoute({ ...options('trading-risk', titles.tradingRisk), path: '/trading-risk' })
-const houseRules = createRoute({ ...options('house-rules', titles.houseRules), path: '/house-rules' })
-const refund = createRoute({ ...options('refund', titles.refund), path: '/refund' })
+const about = documentRoute('about')
+const terms = documentRoute('terms')
+const privacyPolicy = documentRoute('privacy-policy')
+const cookies = documentRoute('cookies')
+const tradingRisk = documentRoute('trading-risk')
+const houseRules = documentRoute('house-rules')
+const refund = documentRoute('refund')
 
 const version = createRoute({
   getParentRoute: () => publicRoute,

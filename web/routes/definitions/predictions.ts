@@ -20,7 +20,7 @@ import { noIndexHead, pageTitle } from './page-meta.ts'
 import { publicPage, publicRoute } from './public.ts'
 
 const list = createRoute({
-  ...publicPage('/predictions', titles.predictions),
+  ...publicPage('/predictions'),
   validateSearch: parsePredictionsSearch,
   preload: false,
   // What the server rendered, which is without a filter. The page loads a filtered list itself.
@@ -29,14 +29,14 @@ const list = createRoute({
 })
 
 const leaderboard = createRoute({
-  ...publicPage('/predictions/leaderboard', titles.predictionRecords),
+  ...publicPage('/predictions/leaderboard'),
   preload: false,
   loader: ({ context }) => loadQuery(context, leaderboardQuery()),
   component: lazyPage('PredictionLeaderboardPage', () => import('../../features/predictions/leaderboard-page.tsx')),
 })
 
 const log = createRoute({
-  ...publicPage('/predictions/log', titles.predictionLog),
+  ...publicPage('/predictions/log'),
   preload: false,
   loader: ({ context }) => loadQuery(context, logQuery()),
   component: lazyPage('PredictionLogPage', () => import('../../features/predictions/log-page.tsx')),

@@ -5,17 +5,17 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { publicPage } from './public.ts'
 
 const contact = createRoute({
-  ...publicPage('/contact', titles.contact),
+  ...publicPage('/contact'),
   component: lazyPage('ContactPage', () =>
     import('../../features/contact/contact-page.tsx').then((file) => ({ default: file.ContactPage })),
   ),
 })
 const howPointsWork = createRoute({
-  ...publicPage('/how-points-work', titles.howPointsWork),
+  ...publicPage('/how-points-work'),
   component: lazyPage('HowPointsWorkPage', () => import('../../features/points/how-points-work-page.tsx')),
 })
 const howSentimentWorks = createRoute({
-  ...publicPage('/how-sentiment-works', titles.howSentimentWorks),
+  ...publicPage('/how-sentiment-works'),
   component: lazyPage('HowSentimentWorksPage', () => import('../../features/sentiment/how-sentiment-works-page.tsx')),
 })
 

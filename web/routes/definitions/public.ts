@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { publicPages } from '#contract/messages/en/page-title.ts'
 import { PublicLayoutWithBell } from '../pages/public-layout.tsx'
 import { publicHead } from './page-meta.ts'
 import { rootRoute } from './root.ts'
@@ -11,8 +12,8 @@ export const publicRoute = createRoute({
 })
 
 /** The path, title and canonical address of a public page without a record of its own. */
-export const publicPage = <const Path extends string>(path: Path, title: string) => ({
+export const publicPage = <const Path extends keyof typeof publicPages>(path: Path) => ({
   getParentRoute: () => publicRoute,
   path,
-  head: publicHead(title, path),
+  head: publicHead(publicPages[path], path),
 })
