@@ -62,7 +62,7 @@ export const announcements = defineCalls({
     summary: 'The banners to show now, the latest first, without those that you dismissed',
     access: 'guest',
     loginAs: 'allowed',
-    /** Of the page. A member who has chosen a language gets that one. */
+    /** The language of the page. A member who has chosen a language gets that one. */
     query: z.strictObject({ language: z.enum(languages).optional() }),
     response: z.strictObject({ announcements: z.array(BannerAnnouncement) }),
     errors: ['validation_failed'],

@@ -26,7 +26,7 @@ export const dataRightsLimits = {
   deadlineDays: 30,
 } as const
 
-/** Of the administrators' list. `open`: not done yet. */
+/** The filters of the administrators' list. `open`: not done yet. */
 export const dataRequestFilters = ['open', 'failed'] as const
 
 export const ErasureCode = z

@@ -53,7 +53,7 @@ export const AdminHall = z.strictObject({
   months: z.array(Month),
   shortlist: z.array(HallEntry.omit({ reason: true })),
   hall: HallOfFame.nullable(),
-  /** Of the latest choice, also if it was undone and there is no hall of fame. 0 before the first one. */
+  /** The version of the latest choice, also if it was undone and there is no hall of fame. 0 before the first one. */
   version: z.int(),
   /** When the first of the standings are taken if no administrator has chosen. */
   automaticOn: CalendarDay.nullable(),

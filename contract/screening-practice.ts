@@ -44,7 +44,7 @@ export const TestedText = z.strictObject({
   rules: z.array(z.strictObject({ rule: z.enum(screeningRules), mode: RuleMode })),
   /** Custom words in the text. */
   words: z.array(z.string()),
-  /** Of the rules that add up points; `reviewAt` and more match. */
+  /** The sum of the rules that match; `reviewAt` and more match. */
   points: z.number(),
   reviewAt: z.number(),
   evidence: z.array(Evidence),

@@ -135,7 +135,7 @@ export const Settings = z.strictObject({
   /** The assistant, and the server of its model, which has an OpenAI-compatible API. Its key is stored apart. */
   assistant: z.strictObject({
     isOn: z.boolean(),
-    /** Of the API, such as https://models.example.com/v1. Empty: none. */
+    /** The address of the API, such as https://models.example.com/v1. Empty: none. */
     url: z.union([z.literal(''), endpoint]),
     model: trimmedLine(z.string()).max(
       assistantLimits.modelLength,
@@ -150,7 +150,7 @@ export const Settings = z.strictObject({
     activeUsersFixed: count,
     videos: Claim,
     videosFixed: count,
-    /** Of the product, in structured data. */
+    /** The rating of the product, in structured data. */
     rating: Claim,
     ratingFixed: z.number().min(1).max(5).multipleOf(0.1),
     ratingsFixed: count,

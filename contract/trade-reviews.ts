@@ -61,7 +61,7 @@ export const TradeReview = z.strictObject({
   period: z.enum(reviewPeriods),
   now: PeriodFigures,
   money: JournalStats.shape.money,
-  /** Of the latest closed trades of the period, the oldest first. */
+  /** The latest closed trades of the period, the oldest first. */
   shown: z.array(Trade),
   rules: z.array(RuleFigures),
   /** The four periods before, the oldest first, and all of them together. */

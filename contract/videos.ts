@@ -36,7 +36,7 @@ export const lessonTextNames = Object.keys(lessonTextLengths) as LessonText[]
 
 export const videoLimits = {
   bytes: 2 * 1024 ** 3,
-  /** Of the finished video, in seconds. */
+  /** The duration of the finished video, in seconds. */
   duration: 4 * 3600,
   tags: 8,
   chapters: 100,

@@ -8,18 +8,18 @@ const darkQuery = '@media (prefers-color-scheme: dark)'
 
 // Many mail clients only support inline styles; the others also apply these dark styles.
 const darkStyle = `${darkQuery} {
-.ground { background: #0B1622 !important; }
+.page { background: #0B1622 !important; }
 .sheet { background: #12202F !important; border-color: #22344A !important; }
 .ink { color: #E9EEF3 !important; border-color: #22344A !important; }
 .muted { color: #93A5B8 !important; }
-.brass { background: #E0B25A !important; color: #0B1622 !important; }
+.accent { background: #E0B25A !important; color: #0B1622 !important; }
 }`
 
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#13233A">${escapeHtml(text)}</p>`
 
 const button = (label: string, link: string): string =>
-  `<p style="margin:24px 0 12px"><a class="brass" href="${escapeHtml(link)}" style="display:inline-block;` +
+  `<p style="margin:24px 0 12px"><a class="accent" href="${escapeHtml(link)}" style="display:inline-block;` +
   `padding:12px 20px;background:#8C5E10;color:#FFFFFF;font-weight:600;text-decoration:none;border-radius:6px">` +
   `${escapeHtml(label)}</a></p>` +
   `<p class="muted" style="margin:0 0 24px;font-size:14px;color:#566579;word-break:break-all">${escapeHtml(link)}</p>`
@@ -60,8 +60,8 @@ const page = ({ subject, product, content, language }: PageParts): string => `<!
 <title>${escapeHtml(subject)}</title>
 <style>${darkStyle}</style>
 </head>
-<body class="ground" style="margin:0;background:#FAF7F0">
-<div class="ground" style="padding:24px 16px;background:#FAF7F0">
+<body class="page" style="margin:0;background:#FAF7F0">
+<div class="page" style="padding:24px 16px;background:#FAF7F0">
 <div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;border:1px solid #E3DCCB;
 border-radius:6px;font:16px/1.5 'IBM Plex Sans',Arial,sans-serif">
 <p class="ink" style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #E3DCCB;color:#13233A;
@@ -88,7 +88,7 @@ type ComposeOptions = {
   /** In small print, before the links of the footer. */
   notes?: string[]
   footerLinks?: FooterLink[]
-  /** Of the paragraphs (default English). */
+  /** The language of the paragraphs (default English). */
   language?: Language
 }
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What is wrong with a response, or null if the contract allows it. */
+/** The fault of a response, or null if the contract allows it. */
 function problemWith(method: string, { status, headers, text }: RawResponse): string | null {
   if (status >= 200 && status < 400) return null
   if (status < 400 || status >= 500) return `returned ${status}`

@@ -15,7 +15,7 @@ const parallel = { accepted: 20, rejected: 200 }
 const mailbox = 'harbour@example.org'
 const person = 'a_person@example.org'
 
-/** What a form sends, by who fills it in. `isFor`: whether an email is about them. */
+/** The values that a form sends, by who fills it in. `isFor`: whether an email is about them. */
 type Form = { call: string; job: LimitedJob; body(email: string): object; isFor(mail: string, email: string): boolean }
 const forms: Form[] = [
   {

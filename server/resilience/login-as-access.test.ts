@@ -1,4 +1,4 @@
-// What an administrator who is logged in as a member may do: every call.
+// An administrator who is logged in as a member: every call.
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginAsAccess } from '#contract/login-as.ts'

@@ -65,7 +65,7 @@ async function move(env: Record<string, string>, words: string[]): Promise<{ sta
   return { status, text }
 }
 
-/** What the command tells the operator to set. */
+/** The settings that the command tells the operator to make. */
 async function readMovedSettings(folder: string): Promise<Record<string, string>> {
   const lines = (await readFile(join(folder, 'moved-settings.env'), 'utf8')).trim().split('\n')
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))

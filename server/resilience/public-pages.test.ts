@@ -1,4 +1,4 @@
-// What search engines, link previews and people without scripts get of every kind of public page.
+// Every kind of public page as search engines, link previews and people without scripts get it.
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -30,7 +30,7 @@ async function withSite<T>(environment: Settings, work: (platform: Platform) => 
   }
 }
 
-/** What a command printed. Rejects with it if the command fails. */
+/** The output of a command. Rejects with it if the command fails. */
 const run = async (environment: Settings, command: string, ...words: string[]): Promise<string> =>
   (
     await promisify(execFile)(process.execPath, [join(root, `server/commands/${command}.ts`), ...words], {

@@ -1,4 +1,4 @@
-// What access tokens may do: every scope on every call.
+// Access tokens: every scope on every call.
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TokenScope, tokenScopes } from '#contract/access-tokens.ts'

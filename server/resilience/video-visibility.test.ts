@@ -11,7 +11,7 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { readTable } from './testing/actors.ts'
 import { readCallsReturning } from './testing/contains-schema.ts'
 
-// What each viewer can do. `all`: see it in all lists and act on it. `read`: see it in all lists. `own`: open it by its
+// Access of each viewer. `all`: see it in all lists and act on it. `read`: see it in all lists. `own`: open it by its
 // URL only. `none`: nothing. `gone`: the viewer is banned. `blocker` blocked the educator, `blocked` was blocked by the
 // educator. Administrators can open every lesson.
 const expectations = `
@@ -120,7 +120,7 @@ const history: Read = async (api, scene) =>
     ({ _id }: { _id: string }) => _id === scene.video,
   )
 
-/** What belongs to watching: the educator's own lessons are open to it until they are removed. */
+/** The calls of watching: the educator's own lessons are open to it until they are removed. */
 const watching: Record<string, Read> = {
   history,
   'the stored progress': async (api, { video }) =>

@@ -16,7 +16,7 @@ import { readCallsReturning } from './testing/contains-schema.ts'
 import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
-// What each viewer can do. `all`: see it in all lists and act on it. `read`: see it in all lists. `own`: open it by its
+// Access of each viewer. `all`: see it in all lists and act on it. `read`: see it in all lists. `own`: open it by its
 // URL only. `none`: nothing. `gone`: the viewer is banned. `blocker` blocked the author, `blocked` was blocked by the
 // author.
 const expectations = `
@@ -206,7 +206,7 @@ const actions: Record<string, Read> = {
     exists(api('POST /polls/:id/vote', { params: { id: poll.id }, body: { option: poll.option } })),
 }
 
-/** What everyone could see until it was removed is gone, which is no secret. */
+/** Content that everyone could see until it was removed: that it's gone is no secret. */
 const isRendered = async ({ state }: Scene, call: Promise<{ status: number }>): Promise<boolean> => {
   const { status } = await call
   expect([state, status]).toEqual([state, status === 200 ? 200 : state === 'removed' ? 410 : 404])

@@ -8,14 +8,14 @@ import { useFailureToast } from '../ui/use-failure-toast.ts'
 
 type CallContentProps<Data> = {
   response: CallState<Data>
-  /** What the data is, for the banner that says its age. */
+  /** The name of the data, for the banner that says its age. */
   content: string
   failedText: string
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a call returned, with its loading, error and offline states. */
+/** The response of a call, with its loading, error and offline states. */
 export function CallContent<Data>({ response, content, failedText, skeleton, children }: CallContentProps<Data>) {
   const isRejected = response.state === 'rejected'
   const isOffline = !useOnline() || isNetworkFailure(response.error)

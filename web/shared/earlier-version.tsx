@@ -7,7 +7,7 @@ import { ProgressiveImage } from '../ui/progressive-image.tsx'
 import './earlier-version.css'
 import { StanceChip } from './stance-chip.tsx'
 
-/** What a post said before an edit. `media`: the charts that it has now. */
+/** A post before an edit. `media`: the charts that it has now. */
 export function EarlierVersion({ edit, media }: { edit: PostEdit; media: readonly Media[] }) {
   return (
     <>

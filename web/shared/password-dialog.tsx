@@ -19,7 +19,7 @@ type Props = {
   onExited: () => void
 }
 
-/** Asks for the member's own password. Whoever has none logs in at the provider again, or sets one if there is none. */
+/** Asks for the member's own password. Members without one log in at the provider again, or else set one. */
 export function PasswordDialog(props: Props) {
   const session = useSession()
   const { oidcProvider } = useSite()

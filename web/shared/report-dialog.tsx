@@ -14,7 +14,7 @@ import { notBlank, useCallForm } from './use-call-form.ts'
 type Reason = Report['reason']
 const reasons = Object.entries(texts.reasons).map(([value, label]) => ({ value, label }))
 
-/** What is reported, and the name of its author. */
+/** The reported item, and the name of its author. */
 type Reported = { kind: 'post' | 'comment' | 'member' | 'video'; id: string; name: string }
 
 const calls = {

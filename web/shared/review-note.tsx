@@ -11,7 +11,7 @@ type ReviewNoteProps = {
   kind: 'post' | 'comment' | 'video'
   status: 'pending' | 'rejected' | 'removed'
   review: Review | undefined
-  /** What the author can do about it. */
+  /** The author's buttons. */
   children?: ReactNode
 }
 

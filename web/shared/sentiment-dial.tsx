@@ -38,7 +38,7 @@ function needle(geometry: Geometry, score: number): string {
 
 type Props = Pick<SentimentGauge, 'score' | 'range'> & {
   size: Size
-  /** What it shows, for screen readers. Leave it out where a text beside it says so. */
+  /** Its description, for screen readers. Leave it out where a text beside it says so. */
   label?: string
   className?: string
 }

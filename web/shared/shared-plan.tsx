@@ -11,7 +11,7 @@ import './shared-records.css'
 
 type Props = {
   plan: Omit<PostPlan, 'trade'>
-  /** What its author can do with it. */
+  /** The author's buttons. */
   children?: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function PlanOutcome({ plan }: { plan: Pick<PostPlan, 'validUntil' | 'isO
   return <p className="muted">{isPast ? texts.neverClosed : texts.open}</p>
 }
 
-/** What the author changed about the result. */
+/** The author's changes of the result. */
 export function ResultHistory({ result: { first, isWithdrawn } }: { result: PlanResult }) {
   const zone = useTimeZone()
   return (

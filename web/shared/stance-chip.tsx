@@ -9,7 +9,7 @@ export const outlookIcons = { bullish: 'up', neutral: 'minus', bearish: 'down' }
   IconName
 >
 
-/** What the author of a post expects: "▲ Bullish for weeks". */
+/** The stance of a post's author: "▲ Bullish for weeks". */
 export function StanceChip({ stance }: { stance: Stance }) {
   return (
     <span className="stance-chip" data-outlook={stance.outlook}>

@@ -6,7 +6,7 @@ import { useSession } from '../platform/platform.ts'
 type FormDraft<Values, Version> = { values: Values; version: Version }
 
 type Options<Values, Version> = {
-  /** Of the draft on this device. */
+  /** The key of the draft on this device. */
   name: string
   version: Version
   /** The values that the server has. */

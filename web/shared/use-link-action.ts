@@ -1,4 +1,4 @@
-// What a page does that an email links to. Opening it does nothing: link scanners in mail programs open it too.
+// The action of a page that an email links to. Opening it does nothing: link scanners in mail programs open it too.
 import { useState } from 'react'
 import { ApiError } from '../platform/api/api-error.ts'
 

@@ -40,7 +40,7 @@ export const newToken = {
   done: 'Done',
 } as const
 
-/** What each scope allows. The first is short, for lists. */
+/** The permission of each scope. The first is short, for lists. */
 export const tokenScopeTexts: Record<TokenScope, { name: string; text: string }> = {
   read: {
     name: 'Read',

@@ -1,4 +1,4 @@
-// What is wrong with an announcement, or missing before one can be started.
+// Errors of an announcement, and what is missing before one can be started.
 import { announcementLimits as limits } from '../../announcements.ts'
 
 export const validation = {

@@ -4,7 +4,7 @@ import { isolated } from '../isolated.ts'
 
 export const tiers: Record<BadgeTier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' }
 
-/** What a rule counts, after a figure: "34 of 40 comments that the author liked". */
+/** The things that a rule counts, after a figure: "34 of 40 comments that the author liked". */
 export const counted: Record<BadgeRuleKind, (one: boolean) => string> = {
   charts: (one) => (one ? 'chart posted' : 'charts posted'),
   likedCharts: (one) => (one ? 'chart that three members liked' : 'charts that three members liked'),

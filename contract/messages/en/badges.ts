@@ -1,4 +1,4 @@
-// What members are told about badges, and validation messages.
+// Notices to members about badges, and validation messages.
 import { badgeLimits } from '../../badges-limits.ts'
 
 const most = (count: number) => count.toLocaleString('en-IN')

@@ -1,4 +1,4 @@
-/** What is wrong with an entry of the register of complaints. */
+/** Errors of an entry of the register of complaints. */
 export const validation = {
   senderMissing: 'Enter who sent it',
   senderLong: (limit: number) => `Shorten this to ${limit} characters`,

@@ -1,4 +1,4 @@
-// What the server answers about the hall of fame.
+// The server's messages about the hall of fame.
 
 export const validation = {
   month: 'Must be a month, such as 2026-10',

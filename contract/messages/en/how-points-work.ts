@@ -12,7 +12,7 @@ const {
 } = pointRules
 const freePercent = `${ringDiscount.freeShare * 100}%`
 
-/** What each action earns, with its limit. */
+/** The points of each action, with their limit. */
 export const pointAmounts = [
   { action: 'A post or lesson', limit: `first ${post.perDay} a day`, points: signed(post.points) },
   {

@@ -1,4 +1,4 @@
-// What is wrong with a testimonial or a claim.
+// Errors of a testimonial or a claim.
 
 export const validation = {
   nameMissing: 'Please enter a name',

@@ -1,4 +1,4 @@
-// What the server answers about news articles, and what is missing before one can be published.
+// The server's messages about news articles, and what is missing before one can be published.
 import { newsLimits as limits } from '../../news-limits.ts'
 
 const thousands = (count: number): string => count.toLocaleString('en-IN')
@@ -39,7 +39,7 @@ export const validation = {
   notPublished: 'Only a published article can be featured',
 } as const
 
-/** What an article needs before it is published, by its field. */
+/** The fields that an article needs before it is published. */
 export const missing = {
   title: 'Add a title',
   summary: 'Add a summary',

@@ -12,7 +12,7 @@ export const validation = {
   tooManyChanges: (limit: number) =>
     `You can change your name and photo up to ${limit} times an hour. Please try again later.`,
   oneLine: 'Please write this on one line',
-  /** What screening rejects in a profile, which is published without review. */
+  /** Rejections by screening of a profile, which is published without review. */
   screening: {
     contact_handle: "A profile can't include contact details such as Telegram, WhatsApp or a phone number",
     payment_id: "A profile can't include payment details such as a UPI ID or a wallet",

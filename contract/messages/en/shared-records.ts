@@ -1,4 +1,4 @@
-// What members share from their journal in a post.
+// Trades and reviews that members share from their journal in a post.
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 

@@ -10,14 +10,14 @@ export const seo = {
     count === 1
       ? `A chart by ${isolated(author)} in ${section}`
       : `${count} charts by ${isolated(author)} in ${section}`,
-  /** Of the social image, which shows the title and the first chart. `chart`: its description, if there is one. */
+  /** Describes the social image, which shows the title and the first chart. `chart`: its description, if there is one. */
   postImage: (title: string, chart: string) => (chart ? `${title} (Chart: ${isolated(chart)})` : title),
   videoTitle: (title: string, author: string) => `${isolated(title)}: a lesson by ${isolated(author)}`,
   profileTitle: (name: string, username: string) => `${isolated(name)} (@${username})`,
   profileImage: (name: string, username: string, bio: string) =>
     bio ? `${isolated(name)} (@${username}): ${isolated(bio)}` : `${isolated(name)} (@${username})`,
   breadcrumbs: { lessons: 'Lessons', predictions: 'Predictions', halls: 'Hall of fame', news: 'Sentiment News' },
-  /** Of the social image. */
+  /** Describes the social image. */
   articleImage: (title: string, author: string) => `${title}, by ${isolated(author)}`,
   /** A profile without a bio. */
   profileOf: (name: string, site: string) => `${isolated(name)} on ${site}: posts, charts and ideas`,
@@ -31,7 +31,7 @@ export const seo = {
       : `Members of the month, ${month}: ${names.map((name) => isolated(name)).join(', ')}`,
 } as const
 
-/** What the page of something that was removed says. */
+/** The page of something that was removed. */
 export const gone = {
   post: 'This post was removed by its author or by a moderator.',
   video: 'This lesson was removed by its author or by a moderator.',

@@ -1,4 +1,4 @@
-// What members have shared from their journals, for administrators.
+// Trades that members have shared from their journals, for administrators.
 import type { sharedKinds } from '../../trade-journals.ts'
 
 export const tradeJournals = {

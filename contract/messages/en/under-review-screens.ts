@@ -1,4 +1,4 @@
-// What authors see on their own posts and comments that are under review, rejected or scheduled.
+// Notes to authors on their own posts and comments that are under review, rejected or scheduled.
 
 export const review = {
   pending: {

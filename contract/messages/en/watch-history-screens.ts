@@ -1,4 +1,4 @@
-// What a member has watched: the history and the watch time.
+// A member's watch history and watch time.
 
 import { isolated } from '../isolated.ts'
 

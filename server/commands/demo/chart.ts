@@ -92,14 +92,14 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
   if (chart.level) {
     const { at } = chart.level
     shapes.push(
-      `<path d="M${plot.left} ${y(at)}H${plot.right}" stroke="${colors.brass}" stroke-width="2.5" stroke-dasharray="12 8"/>`,
+      `<path d="M${plot.left} ${y(at)}H${plot.right}" stroke="${colors.accent}" stroke-width="2.5" stroke-dasharray="12 8"/>`,
     )
     labels.push({
       x: plot.left + 8,
       y: y(at) + 6,
       text: chart.level.label,
       size: 24,
-      color: colors.brass,
+      color: colors.accent,
       bold: true,
     })
   }

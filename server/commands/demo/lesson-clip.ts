@@ -29,7 +29,7 @@ const titleCard = ({ title, level }: DemoLesson, educator: string): Node => ({
     fontFamily: sans,
   },
   children: [
-    { type: 'container', style: { width: 96, height: 6, backgroundColor: colors.brass, marginBottom: 40 } },
+    { type: 'container', style: { width: 96, height: 6, backgroundColor: colors.accent, marginBottom: 40 } },
     { type: 'text', text: title, style: { fontFamily: serif, fontSize: 68, lineHeight: '82px', color: colors.ink } },
     {
       type: 'text',

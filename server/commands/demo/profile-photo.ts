@@ -6,7 +6,7 @@ import type { DemoPerson } from './people.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const edge = profileLimits.photoPixels
-const hues = [...Object.values(rooms).map(({ hue }) => hue), colors.brass, '#0c7566', '#7d3350']
+const hues = [...Object.values(rooms).map(({ hue }) => hue), colors.accent, '#0c7566', '#7d3350']
 
 type Random = () => number
 type Motif = NonNullable<DemoPerson['photo']>

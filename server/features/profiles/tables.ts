@@ -8,6 +8,6 @@ export const profiles = table('profiles', {
   website: 'text',
   is_change_broadcast: 'boolean',
   change_limit_resets_at: 'timestamptz?',
-  /** Of the fields that others see. */
+  /** When the fields that others see last changed. */
   updated_at: 'timestamptz?',
 })

@@ -1,4 +1,4 @@
-// What uploaders write about a video. Each field is listed once: texts in the contract, columns in tables.ts.
+// The fields that educators write about a video. Each field is listed once: texts in the contract, columns in tables.ts.
 import type { z } from 'zod'
 import { normalizeTag } from '#contract/text-links.ts'
 import type { VideoChanges } from '#contract/video-uploads.ts'

@@ -61,7 +61,7 @@ export type VideoRow = Row<typeof videos> & {
   sprite_status: StepStatus
 }
 
-/** What is written about a video. */
+/** The fields of a lesson that its author edits. */
 export type Lesson = Pick<VideoRow, keyof typeof editableColumns>
 
 export const videoRenditions = table('video_renditions', {

@@ -29,7 +29,7 @@ article{padding:20px 0;border-bottom:1px solid var(--line)}
 h3{font:600 16px/24px var(--mono);margin:0;overflow-wrap:anywhere}
 h3 a{color:inherit;text-decoration:none}h3 a:hover{text-decoration:underline}
 .method{display:inline-block;min-width:64px;color:var(--blue)}
-.method.POST{color:var(--gain)}.method.PUT{color:var(--brass)}.method.DELETE{color:var(--loss)}
+.method.POST{color:var(--gain)}.method.PUT{color:var(--accent)}.method.DELETE{color:var(--loss)}
 article p{margin:4px 0 0}
 .meta{font-size:14px;line-height:20px;color:var(--muted)}
 h4{font:600 14px/20px var(--sans);margin:16px 0 4px}

@@ -2,7 +2,7 @@
 import { type ErrorType, errorStatus, type ErrorResponse as FailureBody } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 
-/** Of the system, and PostgreSQL's disk_full. */
+/** Codes of the system, and PostgreSQL's disk_full. */
 const fullDiskCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 
 export const isDiskFull = (error: unknown): boolean =>

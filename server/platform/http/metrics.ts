@@ -47,7 +47,7 @@ export function createMetrics({ config, database }: Pick<Platform, 'config' | 'd
     collectDefaultMetrics({ register: registry })
     for (const [name, db] of [
       ['pool', database.pool],
-      ['relaxed', database.asyncCommitPool],
+      ['async_commit', database.asyncCommitPool],
     ] as const) {
       const pool = db as unknown as PoolStats
       const metric = `database_${name}_connections`

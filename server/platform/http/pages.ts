@@ -28,9 +28,9 @@ h1{font-size:28px;line-height:36px;margin:0 0 12px}
 p{margin:0 0 24px}
 .meta{font-size:12px;line-height:16px;color:var(--muted);overflow-wrap:anywhere}
 .acts{display:flex;gap:16px;justify-content:center;flex-wrap:wrap}
-.acts a{min-height:44px;padding:10px 20px;border-radius:6px;border:1px solid var(--brass);font-weight:600;
+.acts a{min-height:44px;padding:10px 20px;border-radius:6px;border:1px solid var(--accent);font-weight:600;
 text-decoration:none}
-.acts a:first-child{background:var(--brass);color:var(--on-brass)}
+.acts a:first-child{background:var(--accent);color:var(--on-accent)}
 .sea{height:120px}`)
 
 type ErrorPageReason = 'internal' | 'unavailable' | 'rate_limited'

@@ -4,22 +4,22 @@ import { createHash } from 'node:crypto'
 
 const tokens = `
 :root{color-scheme:light dark;
---ground:light-dark(#faf7f0,#0b1622);--surface:light-dark(#fff,#12202f);--raised:light-dark(#f3eee2,#182a3d);
+--page:light-dark(#faf7f0,#0b1622);--surface:light-dark(#fff,#12202f);--raised:light-dark(#f3eee2,#182a3d);
 --ink:light-dark(#13233a,#e9eef3);--muted:light-dark(#566579,#93a5b8);--line:light-dark(#e3dccb,#22344a);
---brass:light-dark(#8c5e10,#e0b25a);--on-brass:light-dark(#fff,#0b1622);--depth:light-dark(#bccacd,#29435c);
+--accent:light-dark(#8c5e10,#e0b25a);--on-accent:light-dark(#fff,#0b1622);--map-depth:light-dark(#bccacd,#29435c);
 --gain:light-dark(#0c7566,#3ccba4);--loss:light-dark(#bc3d2a,#ff7a66);--blue:light-dark(#1f5c9e,#7db5f0);
 --sans:"IBM Plex Sans",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
 --serif:"IBM Plex Serif","Noto Serif",Georgia,serif;
 --mono:"IBM Plex Mono",ui-monospace,"Cascadia Mono",Menlo,Consolas,monospace}
 *{box-sizing:border-box}
-html{background:var(--ground);color:var(--ink);font:16px/24px var(--sans);font-variant-numeric:tabular-nums;
+html{background:var(--page);color:var(--ink);font:16px/24px var(--sans);font-variant-numeric:tabular-nums;
 scroll-padding-top:16px}
 body{margin:0}
-a{color:var(--brass);text-underline-offset:3px;text-decoration-thickness:1px}
+a{color:var(--accent);text-underline-offset:3px;text-decoration-thickness:1px}
 a:hover{text-decoration-thickness:2px}
-:focus-visible{outline:2px solid var(--brass);outline-offset:2px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .sea{display:block;width:100%}
-.sea path{fill:none;stroke:var(--depth);vector-effect:non-scaling-stroke}
+.sea path{fill:none;stroke:var(--map-depth);vector-effect:non-scaling-stroke}
 h1,h2{font-family:var(--serif);font-weight:500;text-wrap:balance}`
 
 /** Depth contours as on a sea chart; the only decoration. */

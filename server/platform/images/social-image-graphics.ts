@@ -10,7 +10,7 @@ export const colors = {
   line: '#e3dccb',
   tick: '#c6bba2',
   control: '#857d6a',
-  brass: '#8c5e10',
+  accent: '#8c5e10',
 }
 
 /** Each room's color and its topmark, one of the four of cardinal buoys. */
@@ -35,7 +35,7 @@ export const brandMark = (): string =>
   drawing(
     20,
     20,
-    `<g stroke="${colors.brass}" stroke-width="1.4" stroke-linecap="round"><circle cx="10" cy="4" r="1.75"/>` +
+    `<g stroke="${colors.accent}" stroke-width="1.4" stroke-linecap="round"><circle cx="10" cy="4" r="1.75"/>` +
       '<path d="M9 5.6 4.5 17M11 5.6 15.5 17M10 2.25V1M6.6 11.7q3.4 2 6.8 0"/></g>',
   )
 
@@ -75,12 +75,12 @@ export const course = (): string =>
   drawing(
     socialImage.width,
     socialImage.height,
-    `<path stroke="${colors.brass}" stroke-width="2.5" stroke-linejoin="round" d="M${fixes.join('L')}"/>` +
+    `<path stroke="${colors.accent}" stroke-width="2.5" stroke-linejoin="round" d="M${fixes.join('L')}"/>` +
       fixes
         .map(
           ([x, y]) =>
-            `<circle cx="${x}" cy="${y}" r="9" fill="${colors.surface}" stroke="${colors.brass}" stroke-width="2"/>` +
-            `<circle cx="${x}" cy="${y}" r="2.75" fill="${colors.brass}"/>`,
+            `<circle cx="${x}" cy="${y}" r="9" fill="${colors.surface}" stroke="${colors.accent}" stroke-width="2"/>` +
+            `<circle cx="${x}" cy="${y}" r="2.75" fill="${colors.accent}"/>`,
         )
         .join(''),
   )

@@ -301,7 +301,7 @@ function sampleInput({ name, inPath, inQuery, json }: Operation): ApiInput {
 /** Calls that ask for the password again. */
 const withPassword = ['POST /auth/change-password', 'POST /auth/confirm', 'POST /auth/identities/:id/remove']
 
-/** Of the current file's site. */
+/** The callers of the current file's site. */
 const callers = new Map<ActorKind, Promise<Actor>>()
 
 /** One caller of each kind, for calls that change nothing that the next one needs. */

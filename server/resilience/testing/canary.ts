@@ -22,7 +22,7 @@ let member: CreatedMember
 let other: CreatedMember
 let admin: CreatedMember
 let chart: Buffer
-/** What others wrote to the member. */
+/** Texts that others wrote to the member. */
 let answered: { post: string; comment: string; reply: string }
 
 export type Canary = { member: CreatedMember; other: CreatedMember; admin: CreatedMember; answered: typeof answered }

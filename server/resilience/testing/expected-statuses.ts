@@ -1,4 +1,4 @@
-// What each kind of caller gets from each call. It follows from the call's declaration, but for the exceptions below.
+// The status that each kind of caller gets from each call. It follows from the call's declaration, but for the exceptions below.
 import type { Call } from '#contract/define.ts'
 import { type Permission, permissionsFor } from '#contract/permissions.ts'
 import { type ActorKind, actorKinds, bystanders, readTable } from './actors.ts'

@@ -106,7 +106,7 @@ function equalitiesOf(nodes: PlanNode[]): Equalities {
   return equalities
 }
 
-/** What the key of each distributed table in the plan equals. */
+/** The values that the key of each distributed table in the plan equals. */
 function keysOf(nodes: PlanNode[], tables: Distribution, positions: ColumnPositions): string[] {
   const equalities = equalitiesOf(nodes)
   return nodes.flatMap((node) => {

@@ -11,7 +11,7 @@ type Members = { owner: CreatedMember; other: CreatedMember }
 
 export const captionFile = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nThe range holds.\n')
 
-/** What the calls need besides an approved lesson of the caller. */
+/** The inputs of calls that need something else than an approved lesson of the caller. */
 function specialInputs(site: TestSite): Record<string, (members: Members) => Promise<ApiInput>> {
   const videoOf = async (member: CreatedMember): Promise<string> => (await createVideo(site.platform, member)).id
   const watched = async ({ owner, other }: Members): Promise<string> => {

@@ -221,7 +221,7 @@ test.each(Object.entries(pages))(
     const others = (rank: number) => boardEntry({ rank, user: { ...author({ _id: id(rank) }), isFollowing: false } })
     const leaderboard = [1, 2, 3, 4, 5].map((rank) => (rank === me ? own : others(rank)))
     const view = await render(page.element, withBoard({ leaderboard, me: ownEntry({ rank: me! }) }))
-    expect(view.document.querySelectorAll('.leaderboard-own-place:not(.hidden)')).toHaveLength(pinned!)
+    expect(view.document.querySelectorAll('.leaderboard-your-rank:not(.hidden)')).toHaveLength(pinned!)
     expect(view.document.querySelectorAll('[data-own]')).toHaveLength(me === 37 ? 0 : 1)
   },
 )

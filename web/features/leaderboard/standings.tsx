@@ -13,7 +13,7 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { type Board, boardPageSize } from './api.ts'
 import { BoardTable } from './board-table.tsx'
 import type { FollowSlot } from './leaderboard-page.tsx'
-import { OwnPlace } from './own-place.tsx'
+import { YourRank } from './your-rank.tsx'
 import { useRange } from './period-summary.tsx'
 import { Podium } from './podium.tsx'
 import type { BoardSearch } from './search-params.ts'
@@ -75,7 +75,7 @@ export function Standings({ board, timeframe, section, page, follow }: Props) {
         <h2 className="visually-hidden">{texts.allPlaces}</h2>
         <BoardTable caption={texts.caption(range, section)} rows={rows} {...shared} />
       </div>
-      <OwnPlace ranks={ranks} leaderboard={leaderboard} isPast={isPast} {...shared} />
+      <YourRank ranks={ranks} leaderboard={leaderboard} isPast={isPast} {...shared} />
       <BoardPager page={page} total={totalParticipants} />
     </>
   )

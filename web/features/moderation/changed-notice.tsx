@@ -9,7 +9,7 @@ type Props = { seen: ModeratedContent; current: ModeratedContent }
 
 const decisionLabel = (status: string): string => (parts.statuses as Record<string, string>)[status] ?? status
 
-/** What has happened to an item since it was opened: the decision of someone else, an appeal, the new text. */
+/** Changes of an item since it was opened: the decision of someone else, an appeal, the new text. */
 export function ChangedNotice({ seen, current }: Props) {
   const { lastDecision, appeal } = current
   const isDecided = lastDecision !== null && lastDecision.at !== seen.lastDecision?.at

@@ -50,7 +50,7 @@ export const authorNames = (contents: readonly ModeratedContent[]): string[] => 
   ...new Map(contents.map(({ author }) => [author._id, author.name])).values(),
 ]
 
-/** What was just decided. `ids` are those of the decisions. */
+/** The latest decision. `ids` are those of the decisions. */
 export type Undoable = { ids: readonly string[]; text: string }
 
 type SentDecision = { contents: readonly ModeratedContent[]; decision: Decision; reason?: string }

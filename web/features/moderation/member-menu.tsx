@@ -1,4 +1,4 @@
-// What administrators may do about a member, and the dialogs of it.
+// Administrators' actions on a member, and their dialogs.
 import { useNavigate } from '@tanstack/react-router'
 import { loginAs as loginAsTexts } from '#contract/messages/en/login-as-screens.ts'
 import { memberSearch, users as texts } from '#contract/messages/en/members-screens.ts'
@@ -58,7 +58,7 @@ export function MemberDialogs({ opened, onClose, onDone }: DialogsProps) {
   return <SharedDevicesDialog user={user} onClose={onClose} />
 }
 
-/** What may be done about a member. */
+/** The actions that are possible on a member. */
 export function MemberMenu({ user, onOpen }: { user: AdminUser; onOpen: (dialog: OpenedMemberDialog) => void }) {
   const navigate = useNavigate()
   const isAdministrator = useMayUse(undefined)

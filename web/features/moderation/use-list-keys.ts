@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** What each key does. `index` is the row that has the focus, or -1. */
+/** The action of each key. `index` is the row that has the focus, or -1. */
 type KeyActions = Record<string, (index: number, event: KeyboardEvent) => void>
 
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -1,4 +1,4 @@
-// A line from the upload to the approval: done in brass, the rest dashed, with a marker where it is now.
+// A line from the upload to the approval: done in the accent color, the rest dashed, with a marker where it is now.
 
 type Props = {
   /** 0: nothing has arrived. 1: uploaded. 2: processed. 3: approved. */

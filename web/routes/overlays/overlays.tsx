@@ -1,4 +1,4 @@
-// What can appear over any page: a post, the auth modal, the cookie banner, toasts. Also the listeners that run on
+// Everything that can appear over any page: a post, the auth modal, the cookie banner, toasts. Also the listeners that run on
 // every page.
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'

@@ -42,7 +42,7 @@ export function AdminPage({ back, title, lead, note, actions, children }: PagePr
 }
 
 type ListStateProps<Data> = {
-  /** What the list is, for the banner that says its age. */
+  /** The name of the list, for the banner that says its age. */
   title: string
   query: CallState<Data> & Partial<Pick<PagesState<unknown>, 'hasMore' | 'isLoadingMore' | 'loadMore'>>
   heading?: 'h2' | 'h3'

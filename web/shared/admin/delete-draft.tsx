@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { forgetDraft } from '../use-form-draft.ts'
 
 type Props = {
-  /** Of the draft on this device. */
+  /** The key of the draft on this device. */
   name: string
   texts: Record<'deleteDraft' | 'deleteTitle' | 'deleteText' | 'keep' | 'deleted', string>
   onDelete: () => Promise<void>

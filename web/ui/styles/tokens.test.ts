@@ -27,20 +27,20 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const grounds = ['ground', 'surface', 'raised']
+const backgrounds = ['page', 'surface', 'raised']
 const read = [
-  ...['ink', 'muted', 'brass'].flatMap((text) => grounds.map((ground) => [text, ground])),
+  ...['ink', 'muted', 'accent'].flatMap((text) => backgrounds.map((background) => [text, background])),
   ...['gain', 'loss', ...rooms].map((text) => [text, 'surface']),
   ...rooms.map((room) => [room, `${room}-wash`]),
   ...['tint-1', 'tint-2', 'tint-3', 'tint-4'].map((tint) => ['ink', tint]),
-  ['on-brass', 'brass'],
-  ['on-brass', 'brass-hover'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
   ['on-loss', 'loss'],
-  ['ink', 'brass-wash'],
+  ['ink', 'accent-wash'],
   ['ink', 'loss-wash'],
   ['ink', 'gain-wash'],
 ]
-const seen = ['control', 'brass', 'loss'].flatMap((edge) => ['ground', 'surface'].map((ground) => [edge, ground]))
+const seen = ['control', 'accent', 'loss'].flatMap((edge) => ['page', 'surface'].map((background) => [edge, background]))
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   test.each(read)('shows %s with enough contrast on %s', (text, ground) => {

@@ -14,7 +14,7 @@ export type ListedPlanRow = PostPlanRow & {
   state: PlanPostState
 }
 
-/** Of the author, if the post was ever published. */
+/** The author's plans on posts that were ever published. */
 const published = `from post_plans pl join posts p on p.id = pl.post_id
   where pl.author_id = $author and p.published_at is not null`
 

@@ -1,4 +1,4 @@
-// What must hold after recovery: every action took effect once, for its own member, and counts equal rows.
+// Invariants after recovery: every action took effect once, for its own member, and counts equal rows.
 import { expect } from 'vitest'
 import { type UnsentTrade, writtenIn } from '../../../../web/features/journal/unsent-trade.ts'
 import type { QueuedAction } from '../../../../web/platform/offline/actions.ts'

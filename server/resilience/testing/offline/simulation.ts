@@ -16,7 +16,7 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createNetwork, type Network } from './network.ts'
 import type { People, Targets } from './people.ts'
 
-/** What the tab reported about an action. `unknown`: the tab was killed first. */
+/** The tab's report about an action. `unknown`: the tab was killed first. */
 export type Outcome = 'pending' | 'sent' | 'queued' | 'refused' | 'unknown'
 
 export type IntendedAction = OfflineAction & { outcome: Outcome; error: ApiError | null; target: string }

@@ -1,4 +1,4 @@
-// What administrators choose the hall of fame from.
+// The shortlist from which administrators choose the hall of fame.
 import { callQuery } from '../../../platform/cache/call-query.ts'
 import { optional, type RawSearch, textParam } from '../../../shared/admin/search-params.ts'
 

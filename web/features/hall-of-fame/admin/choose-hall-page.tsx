@@ -58,7 +58,7 @@ function ChosenMonth({ data, month, onMonth, onDone }: MonthProps) {
   )
 }
 
-/** What everyone sees now, and a way to take the latest choice back. */
+/** The hall of fame as everyone sees it now, and a way to take the latest choice back. */
 function Published({ data: { hall, automaticOn }, month, onDone }: Omit<MonthProps, 'onMonth'>) {
   const { call } = usePlatform()
   const { isPending, run } = useAsyncAction()

@@ -9,7 +9,7 @@ import { MemberText } from '../../../ui/member-text.tsx'
 const statusLabel = (status: string): string =>
   ({ ...parts.statuses, ...parts.memberStatuses })[status as keyof typeof parts.statuses] ?? status
 
-/** What the author did before, and what was decided about it. */
+/** The author's earlier cases and the decisions on them. */
 export function AuthorRecord({ shown: { _id, record, content, member } }: { shown: Case }) {
   const author = content?.author._id ?? member?._id
   const figures: [string, string][] = [

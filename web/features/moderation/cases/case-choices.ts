@@ -1,4 +1,4 @@
-// What can be decided on a case.
+// The decisions that are possible on a case.
 import type { Case } from '#contract/cases.ts'
 import type { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
 

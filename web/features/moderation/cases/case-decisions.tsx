@@ -8,7 +8,7 @@ import { QuotedText } from '../content-text.tsx'
 const labels: Record<string, string> = { ...parts.statuses, ...parts.memberStatuses }
 const label = (status: string): string => labels[status] ?? status
 
-/** What was decided on this case, and the text as it was then. */
+/** The decisions on this case, each with the text as it was then. */
 export const CaseDecisions = ({ shown: { decisions, text } }: { shown: Case }) => (
   <ol className="moderation-case-history">
     {decisions.map((decision) => (

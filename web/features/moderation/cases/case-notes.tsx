@@ -9,7 +9,7 @@ import { ExactTime } from '../../../ui/exact-time.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** What administrators write about a case, or a member, for each other. */
+/** The administrators' notes on a case or a member, for each other. */
 export function CaseNotes({ shown: { _id: id, notes } }: { shown: Pick<Case, '_id' | 'notes'> }) {
   const { call, queries } = usePlatform()
   const { form, field, submit, isSending, failure } = useCallForm({

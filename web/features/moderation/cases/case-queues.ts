@@ -1,4 +1,4 @@
-// What each path and tab of the workspace lists.
+// The list of each path and tab of the workspace.
 import { cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import type { casesSearch } from '../search-params.ts'

@@ -54,7 +54,7 @@ function Report({ report, quotes }: { report: CaseReport; quotes: boolean }) {
   )
 }
 
-/** What was decided on a report, by whom and when. */
+/** The decision on a report, by whom and when. */
 function Answer({ report: { status, actionTaken, decidedAt, decidedBy } }: { report: CaseReport }) {
   if (status === 'pending') return null
   return (

@@ -16,7 +16,7 @@ import { Conversation } from './conversation.tsx'
 import { MatchedRules } from './matched-rules.tsx'
 import { Viewers } from './viewers.tsx'
 
-/** What a post, comment or profile said before it was edited, and how many reports are about which version. */
+/** A post, comment or profile before it was edited, and how many reports are about which version. */
 function EarlierVersions({ shown: { edits, content, reports } }: { shown: Case }) {
   /** The version of a profile rises without an edit too, so a report may be about a version between two edits. */
   const reportedVersions = reports.map(

@@ -218,7 +218,7 @@ function CaseTabs({ queue, filters }: { queue: CaseQueue; filters: CaseSearch })
   )
 }
 
-/** What is selected on all pages of the list. An item keeps the version in which it was seen last. */
+/** The selection on all pages of the list. An item keeps the version in which it was seen last. */
 function usePagesSelection(items: readonly CaseSummary[]) {
   const [picked, setPicked] = useState<ReadonlyMap<string, CaseSummary>>(new Map())
   const last = useRef<string | null>(null)

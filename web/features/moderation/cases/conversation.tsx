@@ -9,7 +9,7 @@ import { MemberText } from '../../../ui/member-text.tsx'
 import { ContentExtras, ContentImages, QuotedText } from '../content-text.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-/** The post, comment or profile with its marked words, between what stands before and after it. */
+/** The post, comment or profile with highlighted words, and the comments before and after it. */
 export function Conversation({ shown }: { shown: Case }) {
   const { content, kind, post, before, after } = shown
   return (

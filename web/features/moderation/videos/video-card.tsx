@@ -30,7 +30,7 @@ type Props = {
   onExpired: () => Promise<void>
 }
 
-/** What can be decided about a lesson with this status. Those that were never submitted have nothing to decide. */
+/** The decisions that are possible on a lesson with this status. Lessons that were never submitted have nothing to decide. */
 function decisionsOn({ status, contentVersion, canDecide }: AdminVideo): Decision[] {
   if (contentVersion === null || !canDecide) return []
   if (status === 'pending') return ['approved', 'rejected', 'removed']

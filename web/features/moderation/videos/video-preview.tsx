@@ -1,5 +1,5 @@
 // Plays a lesson for its decision. The address of a lesson that isn't published ends after ten minutes: the player
-// fetches a new one and goes on where it was.
+// fetches a new one and resumes at the same position.
 
 import { useEffect, useRef, useState } from 'react'
 import type { AdminVideo } from '#contract/admin-videos.ts'

@@ -14,7 +14,7 @@ import { ExactTime } from '../../../ui/exact-time.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
 
-/** What both kinds of changes have in common. */
+/** The columns of both kinds of changes. */
 export type Change = { id: string; user: Author; what: string; where: string } & Pick<
   PointsAdjustment,
   'reason' | 'by' | 'createdAt' | 'undoneAt'

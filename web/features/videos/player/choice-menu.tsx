@@ -7,7 +7,7 @@ type ChoiceMenuProps<Value> = {
   title: string
   note?: string
   footer?: string
-  /** Of the button. */
+  /** The label of the button. */
   label: string
   className?: string
   options: readonly Option<Value>[]

@@ -24,7 +24,7 @@ const segmentsOf = ({ chapters }: VideoDetails, duration: number) =>
 const share = (value: number, { start, end }: { start: number; end: number }): string =>
   `${Math.min(100, Math.max(0, ((value - start) / (end - start)) * 100))}%`
 
-/** A graduated rule: chapters are its segments, brass is what was played. */
+/** A graduated rule: chapters are its segments, the accent color is what was played. */
 export function SeekBar({ video }: { video: VideoDetails }) {
   const time = usePlayer('time')
   const duration = usePlayer('duration')

@@ -60,7 +60,7 @@ type Props = {
 }
 
 /** The viewer's row, pinned below the others while their place on the podium or in the table is off the screen. */
-export function OwnPlace({ ranks, leaderboard, me, timeframe, section, isPast, follow }: Props) {
+export function YourRank({ ranks, leaderboard, me, timeframe, section, isPast, follow }: Props) {
   const isOnScreen = useIsOnScreen(ranks, '[data-own]', {
     // The podium is at the top of the page.
     initially: leaderboard.slice(0, 3).some(({ isMe }) => isMe),
@@ -69,7 +69,7 @@ export function OwnPlace({ ranks, leaderboard, me, timeframe, section, isPast, f
   return (
     <table
       className={
-        isOnScreen ? 'leaderboard-table leaderboard-own-place hidden' : 'leaderboard-table leaderboard-own-place'
+        isOnScreen ? 'leaderboard-table leaderboard-your-rank hidden' : 'leaderboard-table leaderboard-your-rank'
       }
       onKeyDown={moveFocusBetweenRows}
     >
