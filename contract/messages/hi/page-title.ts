@@ -1,4 +1,4 @@
-import { publicPages as englishPages, pageTitles as english } from '../en/page-title.ts'
+import { pageTitles as english, publicPages as englishPages } from '../en/page-title.ts'
 import type { Translation } from '../translation.ts'
 
 type Texts = Translation<typeof import('../en/page-title.ts')>

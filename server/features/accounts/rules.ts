@@ -90,7 +90,17 @@ export function readIdentifier(typed: string): Identifier {
 /** First path segments of the site (A §2, B §2) and of its other URLs. */
 const pathWords = [
   ...Object.keys(publicPages).map((path) => path.split('/')[1]!),
-  ...['sentiment', 'news', 'post', 'posts', 'profile', 'forgot-password', 'reset-password', 'check-email', 'verify-email'],
+  ...[
+    'sentiment',
+    'news',
+    'post',
+    'posts',
+    'profile',
+    'forgot-password',
+    'reset-password',
+    'check-email',
+    'verify-email',
+  ],
   ...['hi', 'legal', 'auth', 'verification-success', 'verification-failed', 'notifications', 'newsletter', 'discover'],
   ...['dashboard', 'leaderboard', 'polls', 'people', 'saved', 'liked', 'scheduled', 'badges', 'journal', 'charts'],
   ...['admin', 'api', 'media', 'assets', 'socket.io', 'metrics', 'og', 'seo', 'video', 'fonts', 'icons', 'images'],

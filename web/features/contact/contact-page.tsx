@@ -26,9 +26,7 @@ export function ContactPage() {
           <p className="lead" role="status">
             {received}
           </p>
-          <Button onClick={() => setReceived(null)}>
-            {texts.another}
-          </Button>
+          <Button onClick={() => setReceived(null)}>{texts.another}</Button>
         </>
       )}
       <p className="muted">

@@ -13,10 +13,10 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { type Board, boardPageSize } from './api.ts'
 import { BoardTable } from './board-table.tsx'
 import type { FollowSlot } from './leaderboard-page.tsx'
-import { YourRank } from './your-rank.tsx'
 import { useRange } from './period-summary.tsx'
 import { Podium } from './podium.tsx'
 import type { BoardSearch } from './search-params.ts'
+import { YourRank } from './your-rank.tsx'
 
 function BoardPager({ page, total }: { page: number; total: number }) {
   if (total <= boardPageSize && page === 1) return null

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import { publicPages } from '#contract/messages/en/page-title.ts'
 import { act } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pendingErasure } from '#contract/messages/en/data-rights-screens.ts'
@@ -16,6 +15,7 @@ import {
   suspended,
 } from '#contract/messages/en/layouts.ts'
 import { loginAs } from '#contract/messages/en/login-as-screens.ts'
+import { publicPages } from '#contract/messages/en/page-title.ts'
 import { footer, header, loading } from '#contract/messages/en/shell.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { languageNames, languageOffers } from '#contract/messages/languages.ts'

@@ -1,7 +1,6 @@
 // The hall of fame: the latest one, and a page for each month.
 import { createRoute, notFound } from '@tanstack/react-router'
 import { hallOfFame as texts } from '#contract/messages/en/hall-of-fame-screens.ts'
-import { titles } from '#contract/messages/en/titles.ts'
 import { currentHall, hallMonths, hallOfMonth } from '../../features/hall-of-fame/api.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadQuery } from '../../platform/routing/load-query.ts'

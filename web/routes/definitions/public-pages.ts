@@ -1,6 +1,5 @@
 // Public pages that stand alone and have no record of their own. Those of larger areas have files of their own.
 import { createRoute } from '@tanstack/react-router'
-import { titles } from '#contract/messages/en/titles.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { publicPage } from './public.ts'
 

@@ -40,7 +40,9 @@ const read = [
   ['ink', 'loss-wash'],
   ['ink', 'gain-wash'],
 ]
-const seen = ['control', 'accent', 'loss'].flatMap((edge) => ['page', 'surface'].map((background) => [edge, background]))
+const seen = ['control', 'accent', 'loss'].flatMap((edge) =>
+  ['page', 'surface'].map((background) => [edge, background]),
+)
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   test.each(read)('shows %s with enough contrast on %s', (text, ground) => {
