@@ -52,7 +52,6 @@ export const titles = {
   ownLessons: 'Your lessons',
   ownSeries: 'Your series',
   questions: 'Questions',
-  hallOfFame: 'Hall of fame',
   news: 'Sentiment News',
   newArticle: 'New article',
   editArticle: 'Edit article',

@@ -53,7 +53,6 @@ export const titles: Texts['titles'] = {
   ownLessons: 'आपके लेसन',
   ownSeries: 'आपकी सीरीज़',
   questions: 'सवाल',
-  hallOfFame: 'हॉल ऑफ़ फ़ेम',
   news: 'सेंटिमेंट न्यूज़',
   announcements: 'घोषणाएँ',
   newAnnouncement: 'नई घोषणा',
