@@ -3,7 +3,7 @@ import { day, minute, shiftClock } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { releaseJob, siteLimits } from '../limited-mails/actions.ts'
+import { releaseJob, siteLimitOf } from '../limited-mails/actions.ts'
 import { cleanupJob } from './feature.ts'
 
 const mailbox = 'harbour@example.org'
@@ -94,7 +94,7 @@ describe('a message', () => {
 })
 
 it('a flood from many networks fills the mailbox no faster than the limit, and a person is next', async () => {
-  const { count, per } = siteLimits['contact.mail']
+  const { count, per } = siteLimitOf('contact.mail')
   const before = (await mailsTo(site, mailbox)).length
   const flood = Array.from({ length: 3 * count }, (_, index) =>
     send(form({ message: `Flood ${index}` }), undefined, { 'x-forwarded-for': `10.2.${index % count}.1` }),

@@ -9,16 +9,15 @@ import { enqueue, enqueueByName, job } from '../../platform/jobs.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { deleteOldLimitedMails, insertLimitedMail, nextRelease, releaseLimitedMails } from './queries.ts'
 
-// How many mails people without an account can cause.
+type Limit = { count: number; per: number }
+
 /**
  * Mails that the whole site sends within a period, by the job that sends them. Far more than people ask for, and few
  * enough that no flood of forms turns the site into a sender of spam or buries its mailbox.
  */
-export const siteLimits = {
-  'newsletter.confirmationMail': { count: 100, per: 10 * minute },
-  'contact.mail': { count: 20, per: 10 * minute },
-} as const
-export type LimitedJob = keyof typeof siteLimits
+const usualLimit: Limit = { count: 20, per: 10 * minute }
+const largerLimits: Record<string, Limit> = { 'newsletter.confirmationMail': { count: 100, per: 10 * minute } }
+export const siteLimitOf = (job: string): Limit => largerLimits[job] ?? usualLimit
 
 /** Mails about one subject, such as a subscriber, within a period. */
 const subjectLimit = { count: 3, per: day } as const
@@ -30,7 +29,7 @@ const fairnessWindow = hour
 const retention = { released: 2 * day, waiting: 7 * day } as const
 
 /** Must run in a transaction. `job` sends the mail and gets `{ id: subject }`. */
-export async function requestLimitedMail(context: Context, job: LimitedJob, subject: string): Promise<void> {
+export async function requestLimitedMail(context: Context, job: string, subject: string): Promise<void> {
   const { db, platform, caller } = context
   await insertLimitedMail(db, {
     id: newId(),
@@ -45,24 +44,22 @@ export async function requestLimitedMail(context: Context, job: LimitedJob, subj
   await enqueueRelease(db, job)
 }
 
-const jobNames = Object.keys(siteLimits) as [LimitedJob, ...LimitedJob[]]
-
 export const releaseJob = job({
   name: 'limitedMails.release',
-  payload: z.object({ job: z.enum(jobNames) }),
+  payload: z.object({ job: z.string() }),
   queue: 'limitedMails.release',
   run: (platform, payload) => platform.database.transaction((db) => release(db, payload.job)),
 })
 
-const enqueueRelease = (db: Db, job: LimitedJob): Promise<void> =>
+const enqueueRelease = (db: Db, job: string): Promise<void> =>
   enqueue(db, releaseJob, { job }, { key: `limitedMails.release ${job}` })
 
 /** Has a key of its own: it must not put off the release that a request has just asked for. */
-const enqueueLaterRelease = (db: Db, job: LimitedJob, runAt: Date): Promise<void> =>
+const enqueueLaterRelease = (db: Db, job: string, runAt: Date): Promise<void> =>
   enqueue(db, releaseJob, { job }, { key: `limitedMails.releaseLater ${job}`, runAt })
 
-async function release(db: Db, job: LimitedJob): Promise<void> {
-  const { count, per } = siteLimits[job]
+async function release(db: Db, job: string): Promise<void> {
+  const { count, per } = siteLimitOf(job)
   const since = ago(per)
   const released = await releaseLimitedMails(db, { job, now: now().toISOString(), since, limit: count })
   for (const { subject_id: id } of released) await enqueueByName(db, job, { id })

@@ -4,10 +4,10 @@ import { day, minute, shiftClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { cleanupJob, releaseJob, siteLimits } from './actions.ts'
+import { cleanupJob, releaseJob, siteLimitOf } from './actions.ts'
 
 const job = 'newsletter.confirmationMail'
-const { count: limit, per } = siteLimits[job]
+const { count: limit, per } = siteLimitOf(job)
 
 let site: TestSite
 beforeAll(async () => {
