@@ -45,6 +45,8 @@ export function useCallForm<Values extends FieldValues>({ send, failed, ...optio
     event.stopPropagation()
     if (isSending.current) return
     isSending.current = true
+    // The server's errors at fields that aren't registered would prevent every later attempt.
+    form.clearErrors()
     const sendWithKey = async (values: Values): Promise<void> => {
       const of = JSON.stringify(values)
       if (submission.current.of !== of) submission.current = { of, key: randomKey() }

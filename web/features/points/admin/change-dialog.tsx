@@ -1,14 +1,13 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Author, SectionOrAll } from '#contract/common.ts'
 import { boards, pointChanges, changeDialog as texts } from '#contract/messages/en/points-administration-screens.ts'
 import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import type { Timeframe } from '#contract/points.ts'
 import { pointsAdministrationLimits as limits } from '#contract/points-administration.ts'
 import { sections } from '#contract/sections.ts'
-import { randomKey } from '../../../platform/api/random-key.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { AdminFormError, Consequence, FormDialog } from '../../../shared/admin/form-dialog.tsx'
-import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { useCallForm } from '../../../shared/use-call-form.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -27,7 +26,16 @@ type Props = {
   onClose: () => void
 }
 
-type Action = keyof typeof texts.awardActions
+type Fields = {
+  userId: string
+  points: string
+  rank: string
+  action: keyof typeof texts.awardActions
+  section: SectionOrAll
+  timeframe: Timeframe
+  reason: string
+}
+
 const actions = Object.entries(texts.awardActions).map(([value, label]) => ({ value, label }))
 const rooms = (['all', ...sections] as const).map((section) => ({ value: section, label: roomTitle(section) }))
 const boardChoices = (['weekly', 'monthly', 'allTime'] as const).map((value) => ({ value, label: boards[value] }))
@@ -38,156 +46,88 @@ const readNumber = (text: string): number | null => {
   return /^[+-]?\d{1,6}$/.test(plain) ? Number(plain) : null
 }
 
-/** The form of an assignment, and its errors. */
-function useAssignment({ kind, member: given, onDone }: Props) {
+/** Gives or takes points, or sets a rank. Says what that means, and asks for a reason. */
+export function ChangeDialog({ kind, member, onDone, onClose }: Props) {
   const { call } = usePlatform()
   const { confirmed, dialog } = useConfirmation()
-  const { isPending, failure, run } = useAsyncAction()
-  const [member, setMember] = useState(given)
-  const [amount, setAmount] = useState('')
-  const [section, setSection] = useState<SectionOrAll>('all')
-  const [timeframe, setTimeframe] = useState<Timeframe>('weekly')
-  const [reason, setReason] = useState('')
-  const [action, setAction] = useState<Action>('post')
-  const [missing, setMissing] = useState<{ member?: string; amount?: string }>({})
-  // The same entries sent again have the same key, so that they count once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key for new entries
-  const key = useMemo(randomKey, [member, amount, section, timeframe, reason, action])
-
-  const send = async (userId: string, value: number) => {
+  const [open, setOpen] = useState(true)
+  const assign = ({ points, rank, action, timeframe, ...body }: Fields, key: string) => {
     if (kind === 'award') {
-      const body = { userId, action, section, ...(reason.trim() && { reason }) }
-      await confirmed(() => call('POST /points/award', { body, key }))
-      return
+      const { reason, ...where } = body
+      return call('POST /points/award', { body: { ...where, action, ...(reason.trim() && { reason }) }, key })
     }
-    const where = { userId, section, timeframe, reason }
     if (kind === 'points')
-      await confirmed(() => call('POST /points/admin/assign', { body: { ...where, points: value }, key }))
-    else await confirmed(() => call('POST /leaderboard/admin/rank', { body: { ...where, rank: value }, key }))
+      return call('POST /points/admin/assign', { body: { ...body, timeframe, points: readNumber(points)! }, key })
+    return call('POST /leaderboard/admin/rank', { body: { ...body, timeframe, rank: readNumber(rank)! }, key })
   }
-  const submit = (onAssigned: () => void) => {
-    const value = kind === 'award' ? 0 : readNumber(amount)
-    setMissing({
-      member: member ? undefined : texts.memberMissing,
-      amount: value === null ? texts.notNumber : undefined,
-    })
-    if (!member || value === null) return
-    void run(async () => {
-      await send(member._id, value).catch((error) => {
+  const { form, field, submit, isSending, failure } = useCallForm<Fields>({
+    defaultValues: {
+      userId: member?._id ?? '',
+      points: '',
+      rank: '',
+      action: 'post',
+      section: 'all',
+      timeframe: 'weekly',
+      reason: '',
+    },
+    send: async (fields, key) => {
+      await confirmed<unknown>(() => assign(fields, key)).catch((error) => {
         toast.error(pointChanges.toasts[`${kind}Failed`])
         throw error
       })
       toast.success(pointChanges.toasts[kind])
       onDone()
-      onAssigned()
-    })
-  }
-  const fields = failure?.fields ?? {}
-  return {
-    member,
-    setMember,
-    amount,
-    setAmount,
-    section,
-    setSection,
-    timeframe,
-    setTimeframe,
-    reason,
-    setReason,
-    action,
-    setAction,
-    isPending,
-    failure,
-    submit,
-    dialog,
-    errors: {
-      member: missing.member ?? fields.userId,
-      amount: missing.amount ?? fields.points ?? fields.rank,
-      reason: fields.reason,
+      setOpen(false)
     },
-  }
-}
-
-/** Gives or takes points, or sets a rank. Says what that means, and asks for a reason. */
-export function ChangeDialog(props: Props) {
-  const { kind, member: given, onClose } = props
-  const form = useAssignment(props)
-  const [open, setOpen] = useState(true)
-  const first = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit(() => setOpen(false))
-  }
-  const { errors, failure } = form
-  const isExplained = Object.values(errors).some(Boolean)
+  })
+  const { userId, section, timeframe } = form.watch()
+  const { error: memberError } = field('userId', { required: texts.memberMissing })
+  const message = failure ?? (member ? memberError : undefined)
   return (
     <>
       <FormDialog
         open={open}
-        title={given ? texts.titlesFor[kind](given.name) : texts.titles[kind]}
-        initialFocus={given ? first : undefined}
+        title={member ? texts.titlesFor[kind](member.name) : texts.titles[kind]}
         onClose={() => setOpen(false)}
         onExited={onClose}
         cancelLabel={texts.cancel}
         submitLabel={texts.submit[kind]}
-        isPending={form.isPending}
+        isPending={isSending}
         onSubmit={submit}
       >
         <Consequence isGrave={false}>
-          {kind === 'award'
-            ? texts.awardConsequence(form.section)
-            : texts.consequence[kind](form.section, form.timeframe)}
+          {kind === 'award' ? texts.awardConsequence(section) : texts.consequence[kind](section, timeframe)}
         </Consequence>
-        {!given && <MemberPicker value={form.member} onChange={form.setMember} error={errors.member} />}
+        {!member && (
+          <MemberPicker value={userId} onChange={(id) => form.setValue('userId', id)} error={memberError} />
+        )}
         {kind === 'award' ? (
-          <SelectField
-            label={texts.action}
-            options={actions}
-            value={form.action}
-            onChange={(event) => form.setAction(event.currentTarget.value as Action)}
-          />
+          <SelectField {...field('action')} label={texts.action} options={actions} />
         ) : (
           <TextField
-            ref={first}
+            {...field(kind, { validate: (text) => readNumber(text) !== null || texts.notNumber })}
             label={texts[kind]}
             hint={kind === 'points' ? texts.pointsHint : texts.rankHint}
             inputMode={kind === 'points' ? 'text' : 'numeric'}
             autoComplete="off"
             maxLength={7}
-            value={form.amount}
-            onChange={(event) => form.setAmount(event.currentTarget.value)}
-            error={errors.amount}
+            data-initial-focus={member ? '' : undefined}
           />
         )}
         <div className="points-field-pair">
-          <SelectField
-            label={texts.room}
-            options={rooms}
-            value={form.section}
-            onChange={(event) => form.setSection(event.currentTarget.value as SectionOrAll)}
-          />
-          {kind !== 'award' && (
-            <SelectField
-              label={texts.board}
-              options={boardChoices}
-              value={form.timeframe}
-              onChange={(event) => form.setTimeframe(event.currentTarget.value as Timeframe)}
-            />
-          )}
+          <SelectField {...field('section')} label={texts.room} options={rooms} />
+          {kind !== 'award' && <SelectField {...field('timeframe')} label={texts.board} options={boardChoices} />}
         </div>
         <TextArea
+          {...field('reason')}
           label={texts.reason}
           hint={texts.reasonHint}
           rows={3}
           maxLength={limits.reasonLength}
-          value={form.reason}
-          onChange={(event) => form.setReason(event.currentTarget.value)}
-          error={errors.reason}
         />
-        {given && errors.member && <AdminFormError message={errors.member} />}
-        {failure && !isExplained && <AdminFormError message={failure.message} />}
+        {message && <AdminFormError message={message} />}
       </FormDialog>
-      {form.dialog}
+      {dialog}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { Author } from '#contract/common.ts'
 import { changeDialog as texts } from '#contract/messages/en/points-administration-screens.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -10,9 +9,9 @@ import { memberList } from './api.ts'
 /** Matches shown below the field. */
 const mostShown = 5
 
-type Props = { value: Author | null; onChange: (member: Author) => void; error?: string }
+type Props = { value: string; onChange: (id: string) => void; error: string | undefined }
 
-/** Finds a member by name or username. */
+/** Finds a member by name or username. The value is the member's id. */
 export function MemberPicker({ value, onChange, error }: Props) {
   const [search, setSearch] = useState('')
   const name = useId()
@@ -37,7 +36,7 @@ export function MemberPicker({ value, onChange, error }: Props) {
           <legend className="visually-hidden">{texts.found}</legend>
           {matches.map((user) => (
             <label key={user._id} className="choice">
-              <input type="radio" name={name} checked={value?._id === user._id} onChange={() => onChange(user)} />
+              <input type="radio" name={name} checked={value === user._id} onChange={() => onChange(user._id)} />
               <Avatar username={user.username} src={user.profilePhoto} size="sm" />
               <span className="admin-member-name">
                 <MemberText className="bold">{user.name}</MemberText>
