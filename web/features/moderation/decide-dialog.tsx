@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { changed as changedTexts, parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import { type ModeratedContent, moderationLimits } from '#contract/moderation.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AdminFormError, Consequence, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
+import { notBlank, useCallForm } from '../../shared/use-call-form.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { authorNames, contentLabel, type Decision, decisionsFor, type Undoable, useDecide } from './decisions.ts'
@@ -52,13 +53,10 @@ type Props = {
  */
 export function DecideDialog({ contents, decision, isStale = false, onClose, onDone }: Props) {
   const [open, setOpen] = useState(true)
-  const [reason, setReason] = useState('')
-  const [isReasonMissing, setMissing] = useState(false)
   const [base, setBase] = useState(contents)
   const { changes, load } = useChanges()
-  const field = useRef<HTMLTextAreaElement>(null)
   const decide = useDecide()
-  const { isPending, failure, run } = useAsyncAction()
+  const loading = useAsyncAction()
   const what = contentLabel(base.length > 0 ? base : contents)
   const needsReason = decision === 'rejected'
   const isGrave = decision === 'rejected' || decision === 'removed'
@@ -69,32 +67,31 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was stale at the start
   useEffect(() => {
-    if (isStale) void run(() => showChanges(contents))
+    if (isStale) void loading.run(() => showChanges(contents))
   }, [])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(needsReason && reason.trim() === '')
-    if (needsReason && reason.trim() === '') return field.current?.focus()
-    void run(async () => {
+  const { form, field, submit, isSending, failure } = useCallForm({
+    defaultValues: { reason: '' },
+    send: async ({ reason }) => {
       const { stale, undoable } = await decide({ contents: base, decision, reason: reason.trim() || undefined })
       onDone(undoable)
       if (stale.length > 0) return await showChanges(stale)
       setOpen(false)
-    })
-  }
+    },
+  })
+  const reason = form.watch('reason')
+  const message = failure ?? loading.failure?.message
   const verb = changes.length > 0 ? changedTexts.applyAnyway(verbs[decision]) : verbs[decision]
   return (
     <FormDialog
       open={open}
       title={`${verbs[decision]}: ${what}`}
-      initialFocus={field}
       onClose={() => setOpen(false)}
       onExited={onClose}
       cancelLabel={base.length > 0 ? texts.cancel : texts.close}
       submitLabel={base.length > 0 ? verb : undefined}
       isGrave={isGrave}
-      isPending={isPending}
+      isPending={isSending || loading.isPending}
       onSubmit={submit}
     >
       {changes.map((change) => (
@@ -105,20 +102,19 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
           <Consequence isGrave={isGrave}>
             {capitalize(texts.consequence[decision](what, parts.names(authorNames(base))))}
           </Consequence>
-          <PreparedReasons onChoose={setReason} />
+          <PreparedReasons onChoose={(text) => form.setValue('reason', text)} />
           <TextArea
-            ref={field}
+            {...field('reason', needsReason ? notBlank(texts.reasonMissing) : {})}
             label={needsReason ? texts.reason : texts.reasonOptional}
             rows={4}
             maxLength={moderationLimits.reasonLength}
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
             hint={texts.reasonHint(reason.length, moderationLimits.reasonLength)}
-            error={isReasonMissing ? texts.reasonMissing : failure?.fields.reason}
+            data-initial-focus
           />
         </>
       )}
-      {failure && <AdminFormError message={failure.message} />}
+      {message && <AdminFormError message={message} />}
     </FormDialog>
   )
 }

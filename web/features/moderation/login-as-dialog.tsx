@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { validation } from '#contract/messages/en/login-as.ts'
 import { loginAs as texts } from '#contract/messages/en/login-as-screens.ts'
 import { users as userTexts } from '#contract/messages/en/members-screens.ts'
@@ -7,7 +7,7 @@ import { type AdminUser, moderationLimits } from '#contract/moderation.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { startLoginAs } from '../../platform/session/login-as.ts'
 import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
-import { useAsyncAction } from '../../shared/use-async-action.ts'
+import { notBlank, useCallForm } from '../../shared/use-call-form.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,17 +16,10 @@ import { toast } from '../../ui/toast.ts'
 export function LoginAsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const [reason, setReason] = useState('')
-  const [isReasonMissing, setReasonMissing] = useState(false)
-  const { isPending, failure, run } = useAsyncAction()
   const { confirmed, dialog } = useConfirmation()
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // Before the server asks for the password.
-    setReasonMissing(reason.trim() === '')
-    if (reason.trim() === '') return
-    void run(async () => {
+  const { field, submit, isSending, failure } = useCallForm({
+    defaultValues: { reason: '' },
+    send: async ({ reason }) => {
       const sent = { params: { id: user._id }, body: { reason: reason.trim() } }
       const session = await confirmed(() => call('POST /admin/users/:id/login-as', sent))
       try {
@@ -34,8 +27,8 @@ export function LoginAsDialog({ user, onClose }: { user: AdminUser; onClose: () 
       } catch {
         toast.error(texts.startFailed)
       }
-    })
-  }
+    },
+  })
   return (
     <>
       <FormDialog
@@ -45,7 +38,7 @@ export function LoginAsDialog({ user, onClose }: { user: AdminUser; onClose: () 
         onExited={onClose}
         cancelLabel={decideTexts.cancel}
         submitLabel={texts.start}
-        isPending={isPending}
+        isPending={isSending}
         onSubmit={submit}
       >
         <p>{texts.lead}</p>
@@ -55,15 +48,13 @@ export function LoginAsDialog({ user, onClose }: { user: AdminUser; onClose: () 
           </p>
         ))}
         <TextArea
+          {...field('reason', notBlank(validation.reasonMissing))}
           label={userTexts.reason}
           hint={texts.reasonHint}
           rows={3}
           maxLength={moderationLimits.reasonLength}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={isReasonMissing ? validation.reasonMissing : failure?.fields.reason}
         />
-        {failure && <AdminFormError message={failure.message} />}
+        {failure && <AdminFormError message={failure} />}
       </FormDialog>
       {dialog}
     </>

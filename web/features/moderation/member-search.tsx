@@ -1,12 +1,12 @@
 // What administrators find members by besides their names: an email address, and the devices of another member.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { memberSearch as texts } from '#contract/messages/en/members-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import type { AdminUser } from '#contract/moderation.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
-import { useAsyncAction } from '../../shared/use-async-action.ts'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { MemberText } from '../../ui/member-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -14,46 +14,39 @@ import { TextField } from '../../ui/text-field.tsx'
 export function FindByEmailDialog({ onClose }: { onClose: () => void }) {
   const { call } = usePlatform()
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(true)
-  const [email, setEmail] = useState('')
-  const [isUnknown, setUnknown] = useState(false)
-  const { isPending, failure, run } = useAsyncAction()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void run(async () => {
-      setUnknown(false)
-      const { users } = await call('POST /admin/users/find', { body: { email } })
-      if (users.length === 0) return setUnknown(true)
-      setOpen(false)
-      await navigate({ to: '/admin/users', search: { search: users[0]!._id } })
-    })
-  }
-  const error = isUnknown ? texts.nobody : failure?.fields.email
+  const { form, field, submit, isSending, failure } = useCallForm({
+    defaultValues: { email: '' },
+    send: async (body) => {
+      const { users } = await call('POST /admin/users/find', { body })
+      if (users.length === 0) form.setError('email', { message: texts.nobody })
+      else {
+        setOpen(false)
+        await navigate({ to: '/admin/users', search: { search: users[0]!._id } })
+      }
+    },
+  })
   return (
     <FormDialog
       open={open}
       title={texts.emailTitle}
-      initialFocus={field}
       onClose={() => setOpen(false)}
       onExited={onClose}
       cancelLabel={decideTexts.cancel}
       submitLabel={texts.search}
-      isPending={isPending}
+      isPending={isSending}
       onSubmit={submit}
     >
       <p className="muted">{texts.emailLead}</p>
       <TextField
-        ref={field}
+        {...field('email')}
         label={texts.email}
         type="email"
         autoComplete="off"
         maxLength={200}
-        value={email}
-        error={error}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        data-initial-focus
       />
-      {failure && !error && <AdminFormError message={failure.message} />}
+      {failure && <AdminFormError message={failure} />}
     </FormDialog>
   )
 }
@@ -63,14 +56,11 @@ export function SharedDevicesDialog({ user, onClose }: { user: AdminUser; onClos
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
   const [found, setFound] = useState<readonly AdminUser[] | null>(null)
-  const { isPending, failure, run } = useAsyncAction()
   const close = () => setOpen(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void run(async () =>
+  const { submit, isSending, failure } = useCallForm({
+    send: async () =>
       setFound((await call('POST /admin/users/:id/shared-devices', { params: { id: user._id } })).users),
-    )
-  }
+  })
   return (
     <FormDialog
       open={open}
@@ -79,11 +69,11 @@ export function SharedDevicesDialog({ user, onClose }: { user: AdminUser; onClos
       onExited={onClose}
       cancelLabel={found ? texts.close : decideTexts.cancel}
       submitLabel={found ? undefined : texts.search}
-      isPending={isPending}
+      isPending={isSending}
       onSubmit={submit}
     >
       {found === null && <p className="muted">{texts.devicesLead}</p>}
-      {failure && <AdminFormError message={failure.message} />}
+      {failure && <AdminFormError message={failure} />}
       {found?.length === 0 && <p role="status">{texts.noneShare}</p>}
       {found && found.length > 0 && (
         <ul className="moderation-found">

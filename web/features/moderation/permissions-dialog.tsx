@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { memberPermissions as texts, users as userTexts } from '#contract/messages/en/members-screens.ts'
 import { validation } from '#contract/messages/en/moderation.ts'
 import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
@@ -7,7 +7,7 @@ import { permissions as allPermissions, type Permission } from '#contract/permis
 import { isStale } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
-import { useAsyncAction } from '../../shared/use-async-action.ts'
+import { notBlank, useCallForm } from '../../shared/use-call-form.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -21,17 +21,10 @@ export function PermissionsDialog({ user, onClose, onDone }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<Chosen>(user)
-  const [reason, setReason] = useState('')
-  const [isReasonMissing, setReasonMissing] = useState(false)
-  const { isPending, failure, run } = useAsyncAction()
   const { confirmed, dialog } = useConfirmation()
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // Before the server asks for the password.
-    setReasonMissing(reason.trim() === '')
-    if (reason.trim() === '') return
-    void run(async () => {
+  const { field, submit, isSending, failure } = useCallForm({
+    defaultValues: { reason: '' },
+    send: async ({ reason }) => {
       const { role, permissions } = chosen
       const body = { role, permissions, reason: reason.trim(), version: user.version }
       await confirmed(() => call('PUT /admin/users/:id/permissions', { params: { id: user._id }, body })).catch(
@@ -44,8 +37,8 @@ export function PermissionsDialog({ user, onClose, onDone }: Props) {
       toast.success(texts.done(user.name))
       onDone()
       setOpen(false)
-    })
-  }
+    },
+  })
   return (
     <>
       <FormDialog
@@ -55,20 +48,18 @@ export function PermissionsDialog({ user, onClose, onDone }: Props) {
         onExited={onClose}
         cancelLabel={decideTexts.cancel}
         submitLabel={texts.save}
-        isPending={isPending}
+        isPending={isSending}
         onSubmit={submit}
       >
         <Choices chosen={chosen} onChange={setChosen} />
         <TextArea
+          {...field('reason', notBlank(validation.permissionsReasonMissing))}
           label={userTexts.reason}
           hint={texts.reasonHint}
           rows={3}
           maxLength={moderationLimits.reasonLength}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={isReasonMissing ? validation.permissionsReasonMissing : failure?.fields.reason}
         />
-        {failure && <AdminFormError message={failure.message} />}
+        {failure && <AdminFormError message={failure} />}
       </FormDialog>
       {dialog}
     </>

@@ -1,38 +1,43 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { users as texts } from '#contract/messages/en/members-screens.ts'
 import { changed as changedTexts, decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import { type AdminUser, type memberStatuses, moderationLimits } from '#contract/moderation.ts'
 import { isStale } from '../../platform/api/api-error.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AdminFormError, Consequence, FormDialog } from '../../shared/admin/form-dialog.tsx'
-import { useAsyncAction } from '../../shared/use-async-action.ts'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SuspensionEndFields, useSuspensionEnd } from './suspension-end-fields.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type SuspensionLength, suspensionEnd } from './suspension-end.ts'
 
 export type MemberStatus = (typeof memberStatuses)[number]
 
 type Props = { user: AdminUser; status: MemberStatus; onClose: () => void; onDone: () => void }
+/** `until`: as chosen. */
+type Fields = { length: SuspensionLength; until: string; reason: string }
+
+const lengths = (['1', '3', '7', '30', 'chosen', 'never'] as const).map((value) => ({
+  value,
+  label: texts.suspensionDurations[value],
+}))
+const endOf = ({ length, until }: Fields) => suspensionEnd(length, until, browserClock.now())
 
 /** Suspends, bans or restores a member. Says what that means for them, and asks for a reason and a duration. */
 export function StandingDialog({ user: seen, status, onClose, onDone }: Props) {
   const [user, setUser] = useState(seen)
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const ending = useSuspensionEnd()
-  const [reason, setReason] = useState('')
-  const { isPending, failure, run } = useAsyncAction()
-  const field = useRef<HTMLTextAreaElement>(null)
   const isGrave = status !== 'active'
   const title = texts.titles[status](user.name)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const end = status === 'suspended' ? ending.read() : undefined
-    if (end === null) return
-    void run(async () => {
-      const body = { status, reason: reason.trim() || undefined, until: end, version: user.version }
+  const { form, field, submit, isSending, failure } = useCallForm<Fields>({
+    defaultValues: { length: '7', until: '', reason: '' },
+    send: async (fields) => {
+      const until = status === 'suspended' ? (endOf(fields) ?? undefined) : undefined
+      const body = { status, reason: fields.reason.trim() || undefined, until, version: user.version }
       try {
         await call('PUT /admin/users/:id/status', { params: { id: user._id }, body })
       } catch (error) {
@@ -44,35 +49,44 @@ export function StandingDialog({ user: seen, status, onClose, onDone }: Props) {
       toast.success(texts.done[status](user.name))
       onDone()
       setOpen(false)
-    })
-  }
+    },
+  })
+  const isChosen = form.watch('length') === 'chosen'
+  const until = field('until', { validate: (_, fields) => endOf(fields) !== null || texts.endMissing })
   return (
     <FormDialog
       open={open}
       title={title}
-      initialFocus={field}
       onClose={() => setOpen(false)}
       onExited={onClose}
       cancelLabel={decideTexts.cancel}
       submitLabel={title}
       isGrave={isGrave}
-      isPending={isPending}
+      isPending={isSending}
       onSubmit={submit}
     >
       {user !== seen && <ChangedMember seen={seen} user={user} />}
       <Consequence isGrave={isGrave}>{texts.consequence[status](user.name)}</Consequence>
-      {status === 'suspended' && <SuspensionEndFields value={ending} error={failure?.fields.until} />}
+      {status === 'suspended' && (
+        <>
+          <SelectField
+            {...field('length')}
+            label={texts.suspensionEnds}
+            options={lengths}
+            error={isChosen ? undefined : until.error}
+          />
+          {isChosen && <TextField {...until} label={texts.customEnd} type="datetime-local" />}
+        </>
+      )}
       <TextArea
-        ref={field}
+        {...field('reason')}
         label={texts.reason}
         hint={texts.reasonHint}
         rows={3}
         maxLength={moderationLimits.reasonLength}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={failure?.fields.reason}
+        data-initial-focus
       />
-      {failure && <AdminFormError message={failure.message} />}
+      {failure && <AdminFormError message={failure} />}
     </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Case } from '#contract/cases.ts'
 import { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import { moderationLimits } from '#contract/moderation.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { AdminFormError } from '../../../shared/admin/form-dialog.tsx'
-import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -54,6 +54,8 @@ type Props = {
   onSkip: (() => void) | undefined
 }
 
+type Fields = { choice: Choice | ''; reason: string; text: string }
+
 /**
  * The decision on a case. It is based on what is shown; if that has changed since the form was opened, the form says what
  * is new. Render it with a new key for each case.
@@ -62,19 +64,27 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
   const decide = useDecideCase()
   const { content, record } = shown
   const choices = choicesFor(shown)
-  const [choice, setChoice] = useState<Choice | undefined>(initial)
   const [seen] = useState(shown)
-  const [reason, setReason] = useState('')
-  const [text, setText] = useState(shown.text)
-  const [isReasonMissing, setMissing] = useState(false)
-  const reasonField = useRef<HTMLTextAreaElement>(null)
-  const textField = useRef<HTMLTextAreaElement>(null)
-  const { isPending, failure, run } = useAsyncAction()
   const version = versionOf(shown)
   const hasChanged = version !== versionOf(seen)
+  const { form, field, submit, isSending, failure } = useCallForm<Fields>({
+    defaultValues: { choice: initial ?? '', reason: '', text: shown.text },
+    send: async ({ choice, reason, text }) => {
+      if (!choice) return
+      try {
+        onDone(await decide({ shown, choice, version, reason, text }))
+      } catch (error) {
+        if (!isStale(error)) throw error
+        onStale()
+        form.setError('root', { message: texts.changed })
+      }
+    },
+  })
+  const { choice, reason } = form.watch()
+  const needsReason = choice !== '' && !isInAuthorsFavor(choice)
   useEffect(() => {
-    if (initial) (initial === 'edited' ? textField : reasonField).current?.focus()
-  }, [initial])
+    if (initial) form.setFocus(initial === 'edited' ? 'text' : 'reason')
+  }, [initial, form.setFocus])
   if (choices.length === 0)
     return (
       <p className="muted moderation-case-nothing">
@@ -82,21 +92,6 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
       </p>
     )
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!choice) return
-    const isMissing = !isInAuthorsFavor(choice) && reason.trim() === ''
-    setMissing(isMissing)
-    if (isMissing) return reasonField.current?.focus()
-    void run(async () => {
-      try {
-        onDone(await decide({ shown, choice, version, reason, text }))
-      } catch (error) {
-        if (isStale(error)) onStale()
-        throw error
-      }
-    })
-  }
   const verb = choice ? texts.submit[choice] : texts.title
   return (
     <form className="moderation-case-form" onSubmit={submit} noValidate>
@@ -110,13 +105,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
             const waits = decisions[value].clearsQueue && record.waiting > 0
             return (
               <label key={value} className="choice">
-                <input
-                  type="radio"
-                  name="choice"
-                  value={value}
-                  checked={choice === value}
-                  onChange={() => setChoice(value)}
-                />
+                <input {...form.register('choice')} type="radio" value={value} />
                 <span>
                   {label}
                   <span className="meta">{waits ? `${hint} ${texts.alsoRemoved(record.waiting)}` : hint}</span>
@@ -126,33 +115,23 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
           })}
         </fieldset>
         {choice === 'edited' && (
-          <TextArea
-            ref={textField}
-            label={texts.edit}
-            rows={6}
-            maxLength={moderationLimits.editLength}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            error={failure?.fields.text}
-          />
+          <TextArea {...field('text')} label={texts.edit} rows={6} maxLength={moderationLimits.editLength} />
         )}
         {choice && (
           <>
-            <PreparedReasons onChoose={setReason} />
+            <PreparedReasons onChoose={(text) => form.setValue('reason', text)} />
             <TextArea
-              ref={reasonField}
-              label={isInAuthorsFavor(choice) ? decideTexts.reasonOptional : texts.reason}
+              {...field('reason', needsReason ? notBlank(decideTexts.reasonMissing) : {})}
+              label={needsReason ? texts.reason : decideTexts.reasonOptional}
               hint={decideTexts.reasonHint(reason.length, moderationLimits.reasonLength)}
               rows={4}
               maxLength={moderationLimits.reasonLength}
               value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              error={isReasonMissing ? decideTexts.reasonMissing : failure?.fields.reason}
             />
             <Notified shown={shown} choice={choice} />
           </>
         )}
-        {failure && <AdminFormError message={isStale(failure) ? texts.changed : failure.message} />}
+        {failure && <AdminFormError message={failure} />}
       </div>
       <div className="moderation-case-submit">
         {onSkip && (
@@ -160,12 +139,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
             {texts.skip}
           </Button>
         )}
-        <Button
-          type="submit"
-          variant={choice && !isInAuthorsFavor(choice) ? 'danger' : 'primary'}
-          pending={isPending}
-          disabled={!choice}
-        >
+        <Button type="submit" variant={needsReason ? 'danger' : 'primary'} pending={isSending} disabled={!choice}>
           {hasChanged && choice ? texts.anyway(verb) : verb}
         </Button>
       </div>

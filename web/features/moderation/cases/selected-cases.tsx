@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CaseSummary } from '#contract/cases.ts'
 import { cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
@@ -6,6 +6,7 @@ import { moderationLimits } from '#contract/moderation.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { AdminFormError, FormDialog } from '../../../shared/admin/form-dialog.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -101,45 +102,38 @@ type DialogProps = {
 
 function ReasonDialog({ decision, count, onSubmit, onClose }: DialogProps) {
   const [open, setOpen] = useState(true)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const { isPending, failure, run } = useAsyncAction()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return field.current?.focus()
-    void run(async () => {
+  const { form, field, submit, isSending, failure } = useCallForm({
+    defaultValues: { reason: '' },
+    send: async ({ reason }) => {
       await onSubmit(reason.trim())
       setOpen(false)
-    })
-  }
+    },
+  })
+  const reason = form.watch('reason')
   return (
     <FormDialog
       open={open}
       title={texts.confirmBulkDecision[decision].title(count)}
-      initialFocus={field}
       onClose={() => setOpen(false)}
       onExited={onClose}
       cancelLabel={decideTexts.cancel}
       submitLabel={decision === 'rejected' ? decideTexts.reject : decideTexts.remove}
       isGrave
-      isPending={isPending}
+      isPending={isSending}
       onSubmit={submit}
     >
       <p>{texts.confirmBulkDecision[decision].text}</p>
-      <PreparedReasons onChoose={setReason} />
+      <PreparedReasons onChoose={(text) => form.setValue('reason', text)} />
       <TextArea
-        ref={field}
+        {...field('reason', notBlank(decideTexts.reasonMissing))}
         label={decideTexts.reason}
         hint={decideTexts.reasonHint(reason.length, moderationLimits.reasonLength)}
         rows={4}
         maxLength={moderationLimits.reasonLength}
         value={reason}
-        error={isMissing ? decideTexts.reasonMissing : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        data-initial-focus
       />
-      {failure && <AdminFormError message={failure.message} />}
+      {failure && <AdminFormError message={failure} />}
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 // Lets an administrator repair the text of a lesson. If it has changed meanwhile, the dialog says so and keeps what was
 // typed.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AdminVideo } from '#contract/admin-videos.ts'
 import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens.ts'
 import { lesson } from '#contract/messages/en/video-upload-screens.ts'
@@ -8,7 +8,7 @@ import { lessonTextLengths, videoLevels } from '#contract/videos.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { AdminFormError, FormDialog } from '../../../shared/admin/form-dialog.tsx'
-import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { useCallForm } from '../../../shared/use-call-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -19,32 +19,26 @@ type Props = { video: AdminVideo; onClose: () => void; onSaved: () => void }
 export function EditVideoDialog({ video, onClose, onSaved }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const [title, setTitle] = useState(video.title)
-  const [description, setDescription] = useState(video.description)
-  const [level, setLevel] = useState(video.level)
-  const [version, setVersion] = useState(video.version)
   /** What somebody else has stored since. */
   const [stored, setStored] = useState<AdminVideo | null>(null)
-  const { isPending, failure, run } = useAsyncAction()
+  const { version } = stored ?? video
   const params = { id: video._id }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void run(async () => {
+  const { field, submit, isSending, failure } = useCallForm({
+    defaultValues: { title: video.title, description: video.description, level: video.level },
+    send: async (fields) => {
       try {
-        await call('PUT /admin/videos/:id', { params, body: { title, description, level, version } })
+        await call('PUT /admin/videos/:id', { params, body: { ...fields, version } })
       } catch (error) {
         if (!isStale(error)) throw error
-        const { video: now } = await call('GET /admin/videos/:id', { params })
-        setStored(now)
-        setVersion(now.version)
+        setStored((await call('GET /admin/videos/:id', { params })).video)
         onSaved()
         return
       }
       toast.success(texts.saved)
       onSaved()
       setOpen(false)
-    })
-  }
+    },
+  })
   return (
     <FormDialog
       open={open}
@@ -53,7 +47,7 @@ export function EditVideoDialog({ video, onClose, onSaved }: Props) {
       onExited={onClose}
       cancelLabel={texts.cancel}
       submitLabel={texts.save}
-      isPending={isPending}
+      isPending={isSending}
       onSubmit={submit}
     >
       {stored && (
@@ -64,28 +58,19 @@ export function EditVideoDialog({ video, onClose, onSaved }: Props) {
           {stored.description !== video.description && <p dir="auto">{stored.description}</p>}
         </section>
       )}
-      <TextField
-        label={texts.title}
-        value={title}
-        maxLength={lessonTextLengths.title}
-        error={failure?.fields.title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
+      <TextField {...field('title')} label={texts.title} maxLength={lessonTextLengths.title} />
       <TextArea
+        {...field('description')}
         label={texts.description}
         rows={5}
-        value={description}
         maxLength={lessonTextLengths.description}
-        error={failure?.fields.description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
       />
       <SelectField
+        {...field('level')}
         label={texts.level}
-        value={level}
         options={videoLevels.map((value) => ({ value, label: lesson.levels[value] }))}
-        onChange={(event) => setLevel(event.currentTarget.value as AdminVideo['level'])}
       />
-      {failure && <AdminFormError message={failure.message} />}
+      {failure && <AdminFormError message={failure} />}
     </FormDialog>
   )
 }
