@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { accountTimes } from '#contract/accounts.ts'
 import { checkEmail, login, oidc as texts } from '#contract/messages/en/accounts-screens.ts'
@@ -9,6 +9,7 @@ import type { CallInput, CallResult } from '../../platform/api/api-types.ts'
 import { useAvailabilityCheck } from '../../platform/api/use-availability-check.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { storeRedirect } from '../../platform/session/login-redirect.ts'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -76,26 +77,16 @@ export default function OidcForm({ code, onDone }: Props) {
 type LinkProps = { note: Note | null; email: string; onPassword: (password: string) => Promise<unknown> }
 
 function LinkAccountForm({ note, email, onPassword }: LinkProps) {
-  const [password, setPassword] = useState('')
-  const [pending, setPending] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setPending(true)
-    await onPassword(password)
-    setPending(false)
-  }
+  const { form, field, submit, isSending } = useCallForm({
+    defaultValues: { password: '' },
+    send: async ({ password }) => void (await onPassword(password)),
+  })
   return (
     <form className="auth-form" onSubmit={submit}>
       <p>{texts.connectAccount(email)}</p>
       <AuthNote note={note} />
-      <TextField
-        label={login.password}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="primary" large pending={pending} disabled={password === ''}>
+      <TextField {...field('password')} label={login.password} type="password" autoComplete="current-password" />
+      <Button type="submit" variant="primary" large pending={isSending} disabled={form.watch('password') === ''}>
         {texts.submit}
       </Button>
     </form>

@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { quiz as texts } from '#contract/messages/en/video-screens.ts'
 import type { Quiz, QuizResult } from '#contract/series.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDuration } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,48 +49,35 @@ type QuestionsProps = { video: VideoDetails; quiz: Quiz; onAnswered: (result: Qu
 
 function Questions({ video, quiz, onAnswered }: QuestionsProps) {
   const { call, queries } = usePlatform()
-  const [answers, setAnswers] = useState<Record<number, number>>({})
-  const [isChecked, setChecked] = useState(false)
-  const [pending, setPending] = useState(false)
-  const id = useId()
-  const isMissing = (index: number) => isChecked && answers[index] === undefined
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    const chosen = quiz.questions.map((_, index) => answers[index])
-    if (chosen.some((answer) => answer === undefined)) return
-    setPending(true)
-    try {
-      const { result, quiz: updated } = await call('POST /learning/videos/:id/quiz/answers', {
-        params: { id: video._id },
-        body: { answers: chosen as number[], version: quiz.version },
-      })
-      storeResponse(queries.client, quizQuery(video._id).queryKey, { quiz: updated })
-      onAnswered(result)
-    } catch (error) {
-      toast.error(failureMessage(error, texts.failed))
-      if (error instanceof ApiError && error.type === 'conflict_stale') {
-        setAnswers({})
-        setChecked(false)
+  const { form, field, submit, isSending } = useCallForm<{ answers: string[] }>({
+    defaultValues: { answers: [] },
+    send: async ({ answers }) => {
+      try {
+        const { result, quiz: updated } = await call('POST /learning/videos/:id/quiz/answers', {
+          params: { id: video._id },
+          body: { answers: answers.map(Number), version: quiz.version },
+        })
+        storeResponse(queries.client, quizQuery(video._id).queryKey, { quiz: updated })
+        onAnswered(result)
+      } catch (error) {
+        toast.error(failureMessage(error, texts.failed))
+        if (!isStale(error)) return
+        form.reset()
         await queries.refresh(quizQuery(video._id).queryKey)
       }
-      setPending(false)
-    }
-  }
+    },
+  })
   return (
     <form className="quiz-form" onSubmit={submit}>
       {quiz.questions.map(({ question, options }, index) => (
         <RadioGroup
           key={question}
+          {...field(`answers.${index}`, { required: texts.missing })}
           label={question}
-          name={`${id}-${index}`}
           options={options.map((label, value) => ({ value: String(value), label }))}
-          value={String(answers[index] ?? '')}
-          error={isMissing(index) ? texts.missing : undefined}
-          onChange={({ currentTarget }) => setAnswers({ ...answers, [index]: Number(currentTarget.value) })}
         />
       ))}
-      <Button type="submit" variant="primary" pending={pending}>
+      <Button type="submit" variant="primary" pending={isSending}>
         {texts.send}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 // Sending a newsletter: to a test address, to everyone, and how far it is.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { newsletterList, newsletterSending as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
 import type { AdminNewsletterDetails } from '#contract/newsletter-administration.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
@@ -96,28 +96,26 @@ function State({ newsletter: { status, stopReason, isDelayed, startedAt, finishe
 
 function Test({ newsletter: { _id: id, version } }: Pick<Props, 'newsletter'>) {
   const { call } = usePlatform()
-  const { isPending, failure, run } = useAsyncAction()
-  const [email, setEmail] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void run(async () => {
+  const { field, submit, isSending, failure } = useCallForm({
+    defaultValues: { email: '' },
+    send: async ({ email }) => {
       await call('POST /admin/newsletters/:id/test', { params: { id }, body: { version, email } })
       toast.success(texts.testSent)
-    })
-  }
+    },
+  })
+  const control = field('email')
   return (
-    <form className="newsletter-test" onSubmit={send} noValidate>
+    <form className="newsletter-test" onSubmit={submit} noValidate>
       <TextField
+        {...control}
         label={texts.test}
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={email}
         hint={texts.testHint}
-        error={failure ? (Object.values(failure.fields)[0] ?? failure.message) : undefined}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        error={control.error ?? failure}
       />
-      <Button type="submit" pending={isPending}>
+      <Button type="submit" pending={isSending}>
         {texts.sendTest}
       </Button>
     </form>

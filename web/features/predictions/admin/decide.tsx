@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { decide as texts } from '#contract/messages/en/predictions-admin.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { predictionLimits as limits } from '#contract/predictions-limits.ts'
 import { formErrorMessage } from '../../../platform/api/error-messages.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -44,57 +44,32 @@ export function Decide({ prediction, onChanged }: Props) {
 
 function ResolveForm({ prediction: { _id: id, outcomes }, onChanged }: Props) {
   const { call } = usePlatform()
-  const { run, isPending, failure } = useAsyncAction()
-  const [values, setValues] = useState({ outcome: '', evidence: '', evidenceUrl: '' })
-  const [isMissing, setMissing] = useState(false)
-  const change = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(values.outcome === '')
-    if (values.outcome === '') return
-    void run(async () => {
-      await call('POST /predictions/:id/resolve', {
-        params: { id },
-        body: { ...values, outcome: Number(values.outcome) },
-      })
+  const { field, submit, isSending, failure } = useCallForm({
+    defaultValues: { outcome: '', evidence: '', evidenceUrl: '' },
+    send: async ({ outcome, ...evidence }) => {
+      await call('POST /predictions/:id/resolve', { params: { id }, body: { ...evidence, outcome: Number(outcome) } })
       toast.success(texts.resolved)
       onChanged()
-    })
-  }
+    },
+  })
   return (
     <form className="predictions-admin-form" onSubmit={submit}>
       <h2>{texts.resolve}</h2>
       <p className="muted">{texts.resolveText}</p>
       <SelectField
+        {...field('outcome', { required: texts.chooseOutcome })}
         label={texts.outcome}
         placeholder={texts.chooseOutcome}
         options={outcomes.map((label, index) => ({ value: String(index), label }))}
-        value={values.outcome}
-        error={isMissing ? texts.chooseOutcome : undefined}
-        onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
       />
-      <TextArea
-        label={texts.evidence}
-        rows={3}
-        value={values.evidence}
-        maxLength={limits.evidenceLength}
-        error={failure?.fields?.evidence}
-        onChange={({ currentTarget }) => change({ evidence: currentTarget.value })}
-      />
-      <TextField
-        label={texts.evidenceUrl}
-        type="url"
-        value={values.evidenceUrl}
-        maxLength={limits.urlLength}
-        error={failure?.fields?.evidenceUrl}
-        onChange={({ currentTarget }) => change({ evidenceUrl: currentTarget.value })}
-      />
+      <TextArea {...field('evidence')} label={texts.evidence} rows={3} maxLength={limits.evidenceLength} />
+      <TextField {...field('evidenceUrl')} label={texts.evidenceUrl} type="url" maxLength={limits.urlLength} />
       {failure && (
         <p role="alert" className="hint error">
-          {failure.message}
+          {failure}
         </p>
       )}
-      <Button type="submit" variant="primary" pending={isPending}>
+      <Button type="submit" variant="primary" pending={isSending}>
         {texts.resolve}
       </Button>
     </form>

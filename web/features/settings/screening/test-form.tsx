@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { screeningPractice as texts } from '#contract/messages/en/screening-practice.ts'
 import { signalMessages } from '#contract/messages/en/screening-signals.ts'
 import { type Evidence, testedTextLength } from '#contract/screening.ts'
 import type { TestedText } from '#contract/screening-practice.ts'
-import { formErrorMessage } from '../../../platform/api/error-messages.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
@@ -14,35 +14,29 @@ import { TextArea } from '../../../ui/text-area.tsx'
 /** Which rules match a text, and what would happen to it. */
 export function TestForm() {
   const { call } = usePlatform()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
   const [tested, setTested] = useState<TestedText | null>(null)
-  const run = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    setError(undefined)
-    try {
-      setTested((await call('POST /admin/screening/test', { body: { text } })).tested)
-    } catch (failure) {
-      setTested(null)
-      setError(formErrorMessage(failure, texts.testFailed))
-    } finally {
-      setSending(false)
-    }
-  }
+  const { field, submit, isSending, failure } = useCallForm({
+    defaultValues: { text: '' },
+    failed: texts.testFailed,
+    send: async (body) => {
+      const response = await call('POST /admin/screening/test', { body }).catch((error) => {
+        setTested(null)
+        throw error
+      })
+      setTested(response.tested)
+    },
+  })
+  const control = field('text')
   return (
-    <form className="settings-screening gutter" onSubmit={run} noValidate>
+    <form className="settings-screening gutter" onSubmit={submit} noValidate>
       <h2 className="section-heading">{texts.test}</h2>
       <p className="muted">{texts.testLead}</p>
       <TextArea
+        {...control}
         label={texts.text}
         rows={4}
         maxLength={testedTextLength}
-        value={text}
-        error={error}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={control.error ?? failure}
       />
       <Button type="submit" pending={isSending}>
         {texts.run}
