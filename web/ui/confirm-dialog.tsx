@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -16,7 +16,6 @@ type ConfirmDialogProps = {
 
 /** Asks before something that can't be undone. Cancel has the focus. */
 export function ConfirmDialog({ title, text, cancelLabel, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
-  const cancelButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(true)
   const [isPending, setPending] = useState(false)
   const close = () => setOpen(false)
@@ -26,10 +25,10 @@ export function ConfirmDialog({ title, text, cancelLabel, confirmLabel, onConfir
     setPending(false)
   }
   return (
-    <Dialog open={open} size="confirm" title={title} onClose={close} onExited={onClose} initialFocus={cancelButton}>
+    <Dialog open={open} size="confirm" title={title} onClose={close} onExited={onClose}>
       <p className="dialog-body">{text}</p>
       <div className="dialog-foot">
-        <Button ref={cancelButton} onClick={close}>
+        <Button onClick={close} data-initial-focus>
           {cancelLabel}
         </Button>
         <Button variant="danger" pending={isPending} onClick={() => void confirm()}>

@@ -1,7 +1,6 @@
 import {
   type MouseEvent,
   type ReactNode,
-  type RefObject,
   type SyntheticEvent,
   useEffect,
   useId,
@@ -27,8 +26,6 @@ type DialogProps = {
   size?: 'narrow' | 'medium' | 'wide' | 'full' | 'confirm'
   className?: string
   closeLabel?: string
-  /** Focused first. By default what has the attribute `data-initial-focus`, else the close button. */
-  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 } & (
   | { title: string; actions?: ReactNode; labelledBy?: undefined }
@@ -36,7 +33,10 @@ type DialogProps = {
   | { labelledBy: string; title?: undefined; actions?: undefined }
 )
 
-/** A modal dialog, built on the browser's <dialog>. While it fades out, it shows its last content. */
+/**
+ * A modal dialog, built on the browser's <dialog>. First focused is what has the attribute `data-initial-focus`, else the
+ * close button. While it fades out, it shows its last content.
+ */
 export function Dialog(props: DialogProps) {
   const { open } = props
   const [isMounted, setMounted] = useState(open)
@@ -61,7 +61,6 @@ function OpenDialog({
   onExited,
   size = 'medium',
   className,
-  initialFocus,
   ...rest
 }: DialogProps & { onExited: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -77,7 +76,6 @@ function OpenDialog({
     const removeDialog = addDialog(element)
     element.showModal()
     const first =
-      initialFocus?.current ??
       element.querySelector<HTMLElement>('[data-initial-focus]') ??
       element.querySelector<HTMLElement>('[data-dialog-close]')
     first?.focus()

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './text-area.tsx'
@@ -33,7 +33,6 @@ export function TextDialog({
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
-  const area = useRef<HTMLTextAreaElement>(null)
   const formId = useId()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -51,12 +50,11 @@ export function TextDialog({
       title={title}
       onClose={() => setOpen(false)}
       onExited={onExited}
-      initialFocus={area}
     >
       <form id={formId} className="dialog-body scrollable" onSubmit={submit}>
         <p className="muted">{description}</p>
         <TextArea
-          ref={area}
+          data-initial-focus
           label={label}
           error={error}
           maxLength={maxLength}

@@ -96,11 +96,11 @@ export default function AuthModal(props: Props) {
   }, [])
   const { title, lead } = oidcCode ? { title: oidc.title, lead: undefined } : headings[mode]
   return (
-    <Dialog open={open} size="narrow" labelledBy={titleId} onClose={onClose} initialFocus={heading}>
+    <Dialog open={open} size="narrow" labelledBy={titleId} onClose={onClose}>
       <div className="auth-body" ref={body}>
         <div className="auth-header">
           <div>
-            <h2 className="title" id={titleId} ref={heading} tabIndex={-1}>
+            <h2 className="title" id={titleId} ref={heading} tabIndex={-1} data-initial-focus>
               {title}
             </h2>
             {lead && <p className="muted">{lead}</p>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { DocumentToAgree } from '#contract/legal.ts'
 import { agreement as texts } from '#contract/messages/en/agreement-screens.ts'
@@ -19,7 +19,6 @@ type Props = {
 /** Can't be closed: the member agrees or logs out. Browsers close a dialog at the second Esc, so it opens again. */
 export function AgreementDialog(props: Props) {
   const [round, setRound] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <Dialog
@@ -27,11 +26,10 @@ export function AgreementDialog(props: Props) {
         open
         size="medium"
         labelledBy="agreement-title"
-        initialFocus={heading}
         onClose={() => setRound((before) => before + 1)}
       >
         <div className="dialog-body legal-agreement">
-          <h2 id="agreement-title" className="subtitle" ref={heading} tabIndex={-1}>
+          <h2 id="agreement-title" className="subtitle" tabIndex={-1} data-initial-focus>
             {texts.title}
           </h2>
           <p>{texts.lead}</p>

@@ -147,7 +147,6 @@ export default function Composer({ section: initialSection, post, initialTool, o
       title={post ? texts.editTitle : texts.title}
       onClose={close}
       onExited={onClose}
-      initialFocus={textArea}
     >
       <form
         id={formId}
@@ -173,6 +172,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
         )}
         <TextArea
           ref={textArea}
+          data-initial-focus
           label={texts.text}
           hint={isQuestionLocked ? texts.questionLocked : textHint(values.content)}
           readOnly={isQuestionLocked}

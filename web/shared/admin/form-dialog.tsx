@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +9,6 @@ import './form-dialog.css'
 type FormDialogProps = {
   open: boolean
   title: string
-  initialFocus?: RefObject<HTMLElement | null>
   cancelLabel: string
   /** Undefined: there is nothing to send. */
   submitLabel: string | undefined
