@@ -80,7 +80,7 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
     },
   })
   const reason = form.watch('reason')
-  const message = failure ?? loading.failure?.message
+  const message = form.formState.isSubmitted ? failure : loading.failure?.message
   const verb = changes.length > 0 ? changedTexts.applyAnyway(verbs[decision]) : verbs[decision]
   return (
     <FormDialog
