@@ -2,19 +2,15 @@ import { useState } from 'react'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import { moderationLimits } from '#contract/moderation.ts'
 import { Button } from '../ui/button.tsx'
-import { TextDialog } from '../ui/text-dialog.tsx'
 import { toast } from '../ui/toast.ts'
-
-/** Returns an error message, or null once the appeal is sent. */
-export type SendAppeal = (text: string) => Promise<string | null>
+import { TextDialog } from './text-dialog.tsx'
 
 /** Lets the author appeal once against a review or a rejection. */
-export function AppealButton({ onSend }: { onSend: SendAppeal }) {
+export function AppealButton({ onSend }: { onSend: (text: string) => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
-  const send: SendAppeal = async (text) => {
-    const errorMessage = await onSend(text)
-    if (errorMessage === null) toast.success(texts.appealSent)
-    return errorMessage
+  const send = async (text: string) => {
+    await onSend(text)
+    toast.success(texts.appealSent)
   }
   return (
     <>
@@ -28,6 +24,7 @@ export function AppealButton({ onSend }: { onSend: SendAppeal }) {
           emptyError={texts.appealMissing}
           submitLabel={texts.appealSend}
           onSubmit={send}
+          failed={texts.appealFailed}
           onExited={() => setOpen(false)}
         />
       )}

@@ -18,6 +18,7 @@ import { ui } from '#contract/messages/en/ui.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import { stale } from '#contract/messages/en/video-upload-screens.ts'
 import { webhookForm } from '#contract/messages/en/webhooks-screens.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import type { CallState } from '../platform/cache/use-call.ts'
 import { administrator, author, hourAgo, id } from '../platform/testing/fixtures.ts'
 import { bestBadge } from '../platform/testing/fixtures-badges.ts'
@@ -53,6 +54,7 @@ import { StaffBadge } from './staff-badge.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { StanceChip } from './stance-chip.tsx'
 import { SubmitError } from './submit-error.tsx'
+import { TextDialog } from './text-dialog.tsx'
 import { VideoCard } from './video-card.tsx'
 import { VideoCards, VideoCardsSkeleton } from './video-cards.tsx'
 import { VideoLink } from './video-link.tsx'
@@ -322,7 +324,7 @@ test('a rejected appeal shows the reason and keeps its text', async () => {
     <AppealButton
       onSend={async (words) => {
         sent.push(words)
-        return 'You have appealed already.'
+        throw new ApiError({ status: 409, message: 'You have appealed already.' })
       }}
     />,
   )
@@ -334,6 +336,30 @@ test('a rejected appeal shows the reason and keeps its text', async () => {
   expect(text()).toContain('You have appealed already.')
   expect(document.querySelector('textarea')?.value).toBe('Please look again.')
   expect(sent).toEqual(['Please look again.'])
+})
+
+test('a text dialog keeps a rejected text', async () => {
+  const { fill, submit, text, document } = await render(
+    <TextDialog
+      title="Appeal"
+      description="Tell us why."
+      label="Reasons"
+      maxLength={100}
+      emptyError="Write something"
+      submitLabel="Send"
+      onSubmit={async () => {
+        throw new ApiError({ status: 500 })
+      }}
+      failed="Not now."
+      onExited={() => {}}
+    />,
+  )
+  await submit()
+  expect(text()).toContain('Write something')
+  await fill('Reasons', 'Because.')
+  await submit()
+  expect(text()).toContain('Not now.')
+  expect(document.querySelector('textarea')?.value).toBe('Because.')
 })
 
 const subjects = [

@@ -41,7 +41,6 @@ import { SkipLink } from './skip-link.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tabs } from './tabs.tsx'
 import { TextArea } from './text-area.tsx'
-import { TextDialog } from './text-dialog.tsx'
 import { TextField } from './text-field.tsx'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
@@ -304,27 +303,6 @@ test('a confirmation focuses cancel, stays open after a failure and closes after
   onConfirm.mockResolvedValue(true)
   await click('Delete')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
-})
-
-test('a text dialog keeps a rejected text', async () => {
-  const { fill, submit, text, document } = await render(
-    <TextDialog
-      title="Appeal"
-      description="Tell us why."
-      label="Reasons"
-      maxLength={100}
-      emptyError="Write something"
-      submitLabel="Send"
-      onSubmit={async () => 'Not now.'}
-      onExited={ignore}
-    />,
-  )
-  await submit()
-  expect(text()).toContain('Write something')
-  await fill('Reasons', 'Because.')
-  await submit()
-  expect(text()).toContain('Not now.')
-  expect(document.querySelector('textarea')?.value).toBe('Because.')
 })
 
 test('a menu opens its list and runs the chosen action', async () => {

@@ -2,7 +2,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import type { OwnReview } from '#contract/moderation.ts'
-import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AppealButton } from '../../shared/appeal-button.tsx'
@@ -45,19 +44,14 @@ export default function OwnDecisionPage() {
 function Decision({ review, onChange }: { review: OwnReview; onChange: () => Promise<unknown> }) {
   const { call } = usePlatform()
   const { _id: id, kind, status, content } = review
-  const sendAppeal = async (text: string): Promise<string | null> => {
+  const sendAppeal = async (text: string) => {
     const sent = { params: { id }, body: { text } }
-    try {
-      await (kind === 'comment'
-        ? call('POST /comments/:id/appeal', sent)
-        : kind === 'video'
-          ? call('POST /learning/videos/:id/appeal', sent)
-          : call('POST /posts/:id/appeal', sent))
-      await onChange()
-      return null
-    } catch (error) {
-      return formErrorMessage(error, texts.appealFailed)
-    }
+    await (kind === 'comment'
+      ? call('POST /comments/:id/appeal', sent)
+      : kind === 'video'
+        ? call('POST /learning/videos/:id/appeal', sent)
+        : call('POST /posts/:id/appeal', sent))
+    await onChange()
   }
   return (
     <>

@@ -23,14 +23,9 @@ export default function UnpublishedNote({ post }: { post: Post }) {
 
 function ReviewStatus({ post, status }: { post: Post; status: 'pending' | 'rejected' }) {
   const { call, queries } = usePlatform()
-  const sendAppeal = async (text: string): Promise<string | null> => {
-    try {
-      const response = await call('POST /posts/:id/appeal', { params: { id: post._id }, body: { text } })
-      patchPost(queries.client, post._id, () => response.post)
-      return null
-    } catch (error) {
-      return formErrorMessage(error, review.appealFailed)
-    }
+  const sendAppeal = async (text: string) => {
+    const response = await call('POST /posts/:id/appeal', { params: { id: post._id }, body: { text } })
+    patchPost(queries.client, post._id, () => response.post)
   }
   return (
     <ReviewNote kind="post" status={status} review={post.review}>

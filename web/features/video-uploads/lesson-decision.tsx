@@ -1,7 +1,5 @@
 // The administrators' decision about one of the viewer's lessons, with the reason and the appeal.
-import { uploadSteps } from '#contract/messages/en/video-upload-screens.ts'
 import type { Video } from '#contract/videos.ts'
-import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AppealButton } from '../../shared/appeal-button.tsx'
 import { ReviewNote } from '../../shared/review-note.tsx'
@@ -12,14 +10,9 @@ export function LessonDecision({ video, refresh }: Props) {
   const { call } = usePlatform()
   const { status, review, can, _id: id } = video
   if ((status !== 'rejected' && status !== 'pending' && status !== 'removed') || !review) return null
-  const sendAppeal = async (text: string): Promise<string | null> => {
-    try {
-      await call('POST /learning/videos/:id/appeal', { params: { id }, body: { text } })
-      await refresh()
-      return null
-    } catch (error) {
-      return formErrorMessage(error, uploadSteps.retryFailed)
-    }
+  const sendAppeal = async (text: string) => {
+    await call('POST /learning/videos/:id/appeal', { params: { id }, body: { text } })
+    await refresh()
   }
   return (
     <div className="video-uploads-decision">

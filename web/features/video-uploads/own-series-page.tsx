@@ -3,15 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ownLessons, ownSeries as texts } from '#contract/messages/en/own-lessons-screens.ts'
 import { seriesLimits } from '#contract/videos.ts'
-import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { TextDialog } from '../../shared/text-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDuration } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { TextDialog } from '../../ui/text-dialog.tsx'
 import { ownSeriesQuery } from './api.ts'
 import './own-lessons.css'
 import { OwnPage, QueryContent } from './own-page.tsx'
@@ -72,15 +71,10 @@ function CreateButton() {
   const { call, queries } = usePlatform()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const create = async (title: string): Promise<string | null> => {
-    try {
-      const { series } = await call('POST /learning/series', { body: { title } })
-      queries.invalidateSoon(['GET /learning/series'])
-      void navigate({ to: '/dashboard/learningzone/mine/series/$id', params: { id: series._id } })
-      return null
-    } catch (error) {
-      return formErrorMessage(error, texts.saveFailed)
-    }
+  const create = async (title: string) => {
+    const { series } = await call('POST /learning/series', { body: { title } })
+    queries.invalidateSoon(['GET /learning/series'])
+    void navigate({ to: '/dashboard/learningzone/mine/series/$id', params: { id: series._id } })
   }
   return (
     <>
@@ -97,6 +91,7 @@ function CreateButton() {
           emptyError={texts.nameMissing}
           submitLabel={texts.create}
           onSubmit={create}
+          failed={texts.saveFailed}
           onExited={() => setOpen(false)}
         />
       )}

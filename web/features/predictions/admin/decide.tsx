@@ -5,12 +5,12 @@ import type { Prediction } from '#contract/predictions.ts'
 import { predictionLimits as limits } from '#contract/predictions-limits.ts'
 import { formErrorMessage } from '../../../platform/api/error-messages.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { TextDialog } from '../../../shared/text-dialog.tsx'
 import { useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -87,15 +87,10 @@ type AskProps = {
 
 /** Asks for the text of an amendment or annulment, and sends it. */
 function AskText({ what, send, onChanged, onExited }: AskProps) {
-  const submit = async (text: string): Promise<string | null> => {
-    try {
-      await send(text)
-    } catch (error) {
-      return formErrorMessage(error, texts.failed)
-    }
+  const submit = async (text: string) => {
+    await send(text)
     toast.success(what.done)
     onChanged()
-    return null
   }
   return (
     <TextDialog
@@ -106,6 +101,7 @@ function AskText({ what, send, onChanged, onExited }: AskProps) {
       emptyError={texts.empty}
       submitLabel={what.title}
       onSubmit={submit}
+      failed={texts.failed}
       onExited={onExited}
     />
   )

@@ -3,15 +3,14 @@ import { rings as texts } from '#contract/messages/en/rings-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { pointsAdministrationLimits } from '#contract/points-administration.ts'
 import type { Ring } from '#contract/rings.ts'
-import { ApiError } from '../../../../platform/api/api-error.ts'
 import { useCall } from '../../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../../platform/platform.ts'
 import { AdminPage, ListState } from '../../../../shared/admin/admin-list.tsx'
 import { ListTabs } from '../../../../shared/admin/list-tabs.tsx'
 import { useFilters } from '../../../../shared/admin/search-params.ts'
+import { TextDialog } from '../../../../shared/text-dialog.tsx'
 import { useConfirmation } from '../../../../shared/use-confirmation.tsx'
 import { formatNumber } from '../../../../ui/format.ts'
-import { TextDialog } from '../../../../ui/text-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { ringList, ringsSearch } from '../api.ts'
 import { RingCard } from './ring-card.tsx'
@@ -61,17 +60,11 @@ type VoidProps = { ring: Ring; onDone: () => Promise<void>; onClose: () => void 
 function VoidDialog({ ring: { members, points }, onDone, onClose }: VoidProps) {
   const { call } = usePlatform()
   const { confirmed, dialog } = useConfirmation()
-  const submit = async (reason: string): Promise<string | null> => {
-    try {
-      const body = { members: members.map(({ user }) => user._id), reason }
-      await confirmed(() => call('POST /points/admin/voids', { body }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) return texts.actionFailed
-      return error.fields.members ?? error.fields.reason ?? error.message
-    }
+  const submit = async (reason: string) => {
+    const body = { members: members.map(({ user }) => user._id), reason }
+    await confirmed(() => call('POST /points/admin/voids', { body }))
     toast.success(texts.voided)
     void onDone()
-    return null
   }
   return (
     <>
@@ -83,6 +76,7 @@ function VoidDialog({ ring: { members, points }, onDone, onClose }: VoidProps) {
         emptyError={texts.reasonMissing}
         submitLabel={texts.confirm}
         onSubmit={submit}
+        failed={texts.actionFailed}
         onExited={onClose}
       />
       {dialog}
