@@ -105,4 +105,18 @@ test('an entry that another administrator decided first is shown as it is now, a
   expect(document.querySelector('textarea')?.value).toBe('Removed the picture.')
 })
 
+test('an entry whose time was rejected can be sent again', async () => {
+  const call = 'POST /admin/complaints'
+  const fields = { receivedAt: 'This is later than now.' }
+  const rejected = new ApiError({ status: 400, type: 'validation_failed', message: 'Check.', fields })
+  const { submit, text, requests } = await render(
+    <AddComplaintDialog onAdded={async () => {}} onExited={() => {}} />,
+    { viewer: 'administrator', responses: { [call]: rejected } },
+  )
+  await submit()
+  expect(text()).toContain(fields.receivedAt)
+  await submit()
+  expect(requests.filter((name) => name === call)).toHaveLength(2)
+})
+
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
