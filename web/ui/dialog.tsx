@@ -67,7 +67,6 @@ function OpenDialog({
   const pressedBackdrop = useRef(false)
   const titleId = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return

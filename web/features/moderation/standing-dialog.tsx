@@ -8,10 +8,10 @@ import { usePlatform } from '../../platform/platform.ts'
 import { AdminFormError, Consequence, FormDialog } from '../../shared/admin/form-dialog.tsx'
 import { useCallForm } from '../../shared/use-call-form.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { toast } from '../../ui/toast.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
 import { type SuspensionLength, suspensionEnd } from './suspension-end.ts'
 
 export type MemberStatus = (typeof memberStatuses)[number]

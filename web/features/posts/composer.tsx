@@ -142,12 +142,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
       </Dialog>
     )
   return (
-    <Dialog
-      open={open}
-      title={post ? texts.editTitle : texts.title}
-      onClose={close}
-      onExited={onClose}
-    >
+    <Dialog open={open} title={post ? texts.editTitle : texts.title} onClose={close} onExited={onClose}>
       <form
         id={formId}
         className="composer"

@@ -98,9 +98,7 @@ export function ChangeDialog({ kind, member, onDone, onClose }: Props) {
         <Consequence isGrave={false}>
           {kind === 'award' ? texts.awardConsequence(section) : texts.consequence[kind](section, timeframe)}
         </Consequence>
-        {!member && (
-          <MemberPicker value={userId} onChange={(id) => form.setValue('userId', id)} error={memberError} />
-        )}
+        {!member && <MemberPicker value={userId} onChange={(id) => form.setValue('userId', id)} error={memberError} />}
         {kind === 'award' ? (
           <SelectField {...field('action')} label={texts.action} options={actions} />
         ) : (
