@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { VideoChanges } from '#contract/video-uploads.ts'
+import { type LessonText, lessonTextNames } from '#contract/videos.ts'
 import { changeLesson, emptyLesson, postContent, textsOf } from './rules-lessons.ts'
 
+const noTexts = textsOf(emptyLesson)
+const texts = Object.fromEntries(lessonTextNames.map((name) => [name, `The ${name}`])) as Record<LessonText, string>
+
 it('the text of a video is its title, and its description if it has one', () => {
-  expect(postContent({ title: 'Ranges', description: '' })).toBe('Ranges')
-  expect(postContent({ title: 'Ranges', description: 'Where they end' })).toBe('Ranges\n\nWhere they end')
+  expect(postContent({ ...noTexts, title: 'Ranges' })).toBe('Ranges')
+  expect(postContent({ ...noTexts, title: 'Ranges', description: 'Where they end' })).toBe('Ranges\n\nWhere they end')
 })
 
 describe('a change', () => {
   const changes = {
-    title: 'Ranges',
-    description: 'Where they end',
+    ...texts,
     section: 'goldtalks',
     level: 'advanced',
     tags: ['Gold', 'gold'],
@@ -24,7 +27,7 @@ describe('a change', () => {
   it('can be of every field of the contract, and each is stored', () => {
     expect(Object.keys({ ...changes, version: 1 }).sort()).toEqual(Object.keys(VideoChanges.shape).sort())
     const after = changeLesson(emptyLesson, { ...written, isFeatured: true }, false)
-    expect(textsOf(after)).toEqual({ title: 'Ranges', description: 'Where they end' })
+    expect(textsOf(after)).toEqual(texts)
     expect(after).toMatchObject({ section: 'goldtalks', level: 'advanced', tags: ['gold'], prices_until: '2026-01-02' })
     expect(after).toMatchObject({ is_synthetic: true, chapters: changes.chapters, frame: 3, is_featured: true })
   })

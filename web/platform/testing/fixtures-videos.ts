@@ -1,7 +1,13 @@
 // Lessons, educators and watch data for component tests.
 import type { Educator } from '#contract/learning.ts'
 import type { HistoryEntry, WatchStats } from '#contract/video-activity.ts'
-import type { Video, VideoDetails, VideoRendition } from '#contract/videos.ts'
+import {
+  type LessonText,
+  lessonTextNames,
+  type Video,
+  type VideoDetails,
+  type VideoRendition,
+} from '#contract/videos.ts'
 import { author, hourAgo, id, image, member, person } from './fixtures.ts'
 
 export const video = (change: Partial<Video> = {}): Video => ({
@@ -62,7 +68,10 @@ export const rendition = (
   ...change,
 })
 
+const noLessonTexts = Object.fromEntries(lessonTextNames.map((name) => [name, ''])) as Record<LessonText, string>
+
 export const videoDetails = (change: Partial<VideoDetails> = {}): VideoDetails => ({
+  ...noLessonTexts,
   ...video(),
   description: 'A range is only of use if you know where it ends.',
   pricesUntil: '2025-05-12',
