@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { assistant, assistantLimits } from '#contract/assistant.ts'
 import { ago, day, minute, now } from '../../platform/clock.ts'
+import { notPersonal, ownRows, type PersonalData, type TableTreatment } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { job } from '../../platform/jobs.ts'
 import { ask, changeKept, changeKey, removeConversation, removeConversations } from './actions.ts'
 import { answerEvents } from './events.ts'
-import { assistantData } from './personal-data.ts'
-import { deleteForgotten, deleteOldUsage, endExpired } from './queries.ts'
+import { deleteForgotten, deleteOldUsage, deleteSentencesFrom, endExpired } from './queries.ts'
 import { readConversation, readConversations, readSetup, readState } from './reads.ts'
 
 const usageDays = 90
@@ -22,6 +22,34 @@ export const cleanupJob = job({
     await deleteOldUsage(database.pool, { before: ago(usageDays * day).slice(0, 10) })
   },
 })
+
+/** Deleted with their conversations. */
+const ofAnswers: TableTreatment = {
+  erase: { delete: 'answer_id in (select id from assistant_answers where member_id = $member)' },
+  export: {
+    key: `answer_id || ' ' || lpad(number::text, 4, '0')`,
+    where: 'answer_id in (select id from assistant_answers where member_id = $member)',
+  },
+}
+
+export const assistantData: PersonalData = {
+  tables: {
+    assistant_sentences: ofAnswers,
+    assistant_sources: {
+      erase: {
+        delete: 'author_id = $member or answer_id in (select id from assistant_answers where member_id = $member)',
+      },
+      export: { ...ofAnswers.export, without: ['author_id'] } as TableTreatment['export'],
+    },
+    assistant_answers: ownRows('member_id', 'id'),
+    assistant_conversations: ownRows('member_id', 'id'),
+    assistant_usage: ownRows('member_id', 'day::text'),
+    assistant_days: notPersonal('sums of the site'),
+    assistant_keys: notPersonal('the key of the model'),
+  },
+  /** Answers to others may repeat what the member wrote. */
+  erase: async ({ database }, { member }) => void (await deleteSentencesFrom(database.pool, { author: member })),
+}
 
 export const assistantFeature: Feature = {
   name: 'assistant',

@@ -15,16 +15,16 @@ import { encryptReason } from './encryption.ts'
 import {
   chainAfter,
   chainHead,
+  deleteAuditKey,
   type HashedEntry,
+  insertAudit,
   insertChain,
   insertSignature,
   latestSignature,
   lockChain,
   signaturesBetween,
   unchainedEntries,
-} from './queries/chain.ts'
-import { deleteAuditKey } from './queries/keys.ts'
-import { insertAudit } from './queries/log.ts'
+} from './queries.ts'
 
 /** '<feature>.<what was done>' */
 export type AuditAction = keyof typeof audit.actions

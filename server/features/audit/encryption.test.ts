@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { eraseMember } from '../data-rights/actions/erase.ts'
 import { appendToChain, recordAudit, signChain, verifyChain } from './actions.ts'
-import { auditData } from './personal-data.ts'
+import { auditData } from './feature.ts'
 import { listAudit, readAudit } from './reads.ts'
 
 let site: TestSite

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { audit as texts } from '#contract/messages/en/audit-screens.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { newSecret } from '../../platform/ids.ts'
-import { auditKeyOwners, auditKeysOf, insertAuditKey } from './queries/keys.ts'
+import { auditKeyOwners, auditKeysOf, insertAuditKey } from './queries.ts'
 
 const algorithm = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]

@@ -3,8 +3,7 @@ import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { aheadPagination, countedAhead, pageWindow } from '../../platform/number-pagination.ts'
 import { withReasons } from './encryption.ts'
-import { chainRowsOf, latestSignature } from './queries/chain.ts'
-import { auditEntriesAbout, auditStatements, latestAuditEntry } from './queries/log.ts'
+import { auditEntriesAbout, auditStatements, chainRowsOf, latestAuditEntry, latestSignature } from './queries.ts'
 
 export type { AuditRow, AuditSignatureRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { removeFollowsIfBlocked } from './actions/remove-follows.ts'
+import { removeFollowsIfBlocked } from './actions.ts'
 import { createBlock, createFollow } from './factory.ts'
 
 let site: TestSite

@@ -5,10 +5,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { socketRoom } from '../../platform/sockets/audience.ts'
 import { recountOnBan } from '../accounts/event-handlers.ts'
-import { block, unblock } from './actions/blocking.ts'
-import { eraseFollowsOf } from './actions/erase.ts'
-import { follow, unfollow } from './actions/following.ts'
-import { recountJob, removeFollowsJob } from './jobs.ts'
+import { block, eraseFollowsOf, follow, recountJob, removeFollowsJob, unblock, unfollow } from './actions.ts'
 import { canSeeMember, readBlocks, readFollowList } from './reads.ts'
 
 export const followsFeature: Feature = {

@@ -4,7 +4,7 @@ import { requestBatchParams } from '../../platform/database/idempotency-keys.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { recountFollowsOf } from './actions/recount.ts'
+import { recountFollowsOf } from './actions.ts'
 import { deleteFollows, insertFollows } from './queries/follow.ts'
 
 // The worker service is off, so events stay in the outbox and the test can read them.

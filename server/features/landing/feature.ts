@@ -1,13 +1,14 @@
 import {
   type Figure,
-  type LandingContent,
   landing,
+  type LandingContent,
   type Testimonial,
   type TestimonialInput,
 } from '#contract/landing.ts'
 import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
-import type { Claim } from '#contract/settings.ts'
+import type { Claim, Settings } from '#contract/settings.ts'
 import { ago, day } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
 import { type Context, inTransaction, type MemberContext } from '../../platform/context.ts'
 import { notPersonal } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -16,7 +17,6 @@ import { Failure } from '../../platform/http/failure.ts'
 import { recordAudit } from '../audit/actions.ts'
 import { readSettings } from '../settings/reads.ts'
 import { allTestimonials, countActiveUsers, countVideos, type TestimonialRow, updateTestimonial } from './queries.ts'
-import { productSchema } from './structured-data.ts'
 
 type Change = { position: number; version: number; input: TestimonialInput | null }
 
@@ -63,6 +63,35 @@ async function readVideos({ db }: Context): Promise<number> {
   const [row] = await countVideos(db)
   return row!.count
 }
+
+/** The rating is there only while its setting says so. Nothing on the site collects ratings, so a live one has none. */
+const ratingOf = ({ rating, ratingFixed, ratingsFixed }: Settings['claims']) =>
+  rating === 'fixed' && {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: ratingFixed, ratingCount: ratingsFixed, bestRating: 5 },
+  }
+
+/** The product is free to use (A §1). */
+const productSchema = ({ publicUrl, product }: Config, claims: Settings['claims']) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebApplication',
+  '@id': `${publicUrl}/#product`,
+  name: product.name,
+  url: `${publicUrl}/`,
+  description: product.tagline,
+  image: `${publicUrl}/icon-512.png`,
+  applicationCategory: 'FinanceApplication',
+  operatingSystem: 'Any',
+  inLanguage: 'en-IN',
+  publisher: {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: product.name,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+  },
+  offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
+  ...ratingOf(claims),
+})
 
 async function readLanding(context: Context): Promise<LandingContent> {
   const { claims } = await readSettings(context)

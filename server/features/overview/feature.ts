@@ -1,12 +1,100 @@
 import { z } from 'zod'
-import { overview } from '#contract/overview.ts'
+import type { CallResponse } from '#contract/define.ts'
+import { type CommunityDay, overview, overviewLimits, type PendingQueue } from '#contract/overview.ts'
+import { mayUse } from '#contract/permissions.ts'
+import { ago } from '../../platform/clock.ts'
+import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
 import { notPersonal } from '../../platform/database/personal-data.ts'
+import type { Db } from '../../platform/database/statement.ts'
+import { retryFailedJobs } from '../../platform/failed-jobs.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import { job } from '../../platform/jobs.ts'
-import { countFigures, retryJobs } from './actions.ts'
-import { readCommunity, readOverview } from './reads.ts'
+import { readOpenErasures } from '../accounts/reads.ts'
+import { recordAudit } from '../audit/actions.ts'
+import { readOpenComplaints } from '../complaints/reads.ts'
+import { latestAuditEntries, readOpenCaseTotals } from '../moderation/reads.ts'
+import { readPendingVideos } from '../videos/reads/lists.ts'
+import { countAnswers, countDays, latestFigures, uncountedDays } from './queries.ts'
 import { readSite } from './reads-site.ts'
+import { daysPerStatement, settledAfter } from './rules.ts'
+import type { DailyFigures } from './tables.ts'
+
+const communityDay = (row: DailyFigures): CommunityDay => ({
+  date: row.day,
+  newMembers: row.new_members,
+  activeMembers: row.active_members,
+  returningMembers: row.returning_members,
+  posts: row.posts,
+  answeredPosts: row.answered_posts,
+  reports: row.reports,
+  medianSeconds: row.median_seconds,
+  ninetiethSeconds: row.ninetieth_seconds,
+})
+
+/** Queues that only administrators may work on. */
+const administratorsOnly: readonly PendingQueue['queue'][] = ['erasures', 'grievances', 'takedowns']
+
+async function readPending(db: Db): Promise<PendingQueue[]> {
+  const cases = await readOpenCaseTotals(db)
+  const videos = await readPendingVideos(db)
+  const erasures = await readOpenErasures(db)
+  const { grievances, takedowns } = await readOpenComplaints(db)
+  return [
+    { queue: 'reports', count: cases.reports, oldestAt: cases.oldest_report, dueAt: null },
+    { queue: 'underReview', count: cases.under_review, oldestAt: cases.oldest_review, dueAt: null },
+    { queue: 'appeals', count: cases.appeals, oldestAt: cases.oldest_appeal, dueAt: null },
+    { queue: 'videos', count: videos.count, oldestAt: videos.oldest, dueAt: null },
+    { queue: 'grievances', count: grievances.count, oldestAt: grievances.oldest_at, dueAt: grievances.next_due_at },
+    { queue: 'takedowns', count: takedowns.count, oldestAt: takedowns.oldest_at, dueAt: takedowns.next_due_at },
+    { queue: 'erasures', count: erasures.count, oldestAt: erasures.requested_at, dueAt: erasures.due_at },
+  ]
+}
+
+/** Each viewer sees the queues that they may work on. */
+async function readOverview(
+  context: MemberContext,
+): Promise<CallResponse<(typeof overview)['GET /admin/overview']>> {
+  const { db, viewer } = context
+  const pending = mayUse(viewer, 'moderation') ? await readPending(db) : []
+  if (!mayUse(viewer, undefined))
+    return { pending: pending.filter(({ queue }) => !administratorsOnly.includes(queue)), entries: [] }
+  return { pending, entries: await latestAuditEntries(context, overviewLimits.auditEntries) }
+}
+
+/** Reads figures that were counted before. */
+const readCommunity = async (db: Db): Promise<CommunityDay[]> =>
+  (await latestFigures(db, { days: overviewLimits.days })).map(communityDay)
+
+/** Returns how many. `kind`: null for all. Fails if none has failed any more, for example because someone was faster. */
+function retryJobs(context: MemberContext, kind: string | null): Promise<number> {
+  return inTransaction(context, async (inside) => {
+    const retried = await retryFailedJobs(inside, kind)
+    if (retried.length === 0) throw new Failure('conflict_stale')
+    for (const { kind: job, count } of retried)
+      await recordAudit(inside.db, {
+        action: 'site.jobs_retried',
+        actorId: inside.viewer.memberId,
+        subjectId: null,
+        after: { job, count },
+      })
+    return retried.reduce((sum, { count }) => sum + count, 0)
+  })
+}
+
+/** Counts missing days, for example after the machine was off. Can be repeated. */
+export async function countFigures({ config, database: { pool } }: Platform): Promise<void> {
+  const zone = config.timeZone
+  const settled = ago(settledAfter)
+  for (;;) {
+    const [days] = await uncountedDays(pool, { zone, settled, maxDays: overviewLimits.days, atOnce: daysPerStatement })
+    if (!days) break
+    await countDays(pool, { zone, ...days })
+  }
+  for (let counted = daysPerStatement; counted === daysPerStatement; )
+    counted = (await countAnswers(pool, { zone, settled, atOnce: daysPerStatement })).length
+}
 
 /** Every hour, because a day ends at one in every time zone. */
 const figuresJob = job({

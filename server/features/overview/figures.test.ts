@@ -6,7 +6,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'
 import { createComment } from '../comments/factory.ts'
 import { createPost } from '../posts/factory.ts'
-import { countFigures } from './actions.ts'
+import { countFigures } from './feature.ts'
 import { returningDays } from './rules.ts'
 
 let site: TestSite

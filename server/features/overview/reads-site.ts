@@ -11,7 +11,7 @@ import { mailJobs } from '../../platform/jobs.ts'
 import { running } from '../../platform/version.ts'
 import { readActivity, readJobs, readWaitingEvents } from '../../platform/work-in-progress.ts'
 import { findSignature } from '../audit/reads.ts'
-import { databaseSize, failedMails } from './queries/site.ts'
+import { databaseSize, failedMails } from './queries.ts'
 import { errorLine, slowFactsAge } from './rules.ts'
 
 async function readBackup({ backup }: Config): Promise<SiteState['backup']> {

@@ -14,8 +14,15 @@ import { invalidField } from '../../platform/http/parse.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { batchWrites } from '../../platform/write-batching.ts'
-import { announceClosed, unannouncedClosedPolls } from './queries/close.ts'
-import { insertPoll, lockPoll, setQuestion, setState, votesOfPost } from './queries/poll.ts'
+import {
+  announceClosed,
+  insertPoll,
+  lockPoll,
+  setQuestion,
+  setState,
+  unannouncedClosedPolls,
+  votesOfPost,
+} from './queries/poll.ts'
 import { deleteVotesOf, insertVotes, lockPolls, recountVotes, votedPolls } from './queries/vote.ts'
 import { getPoll } from './reads.ts'
 import { isAllowedDuration, questionOf } from './rules.ts'

@@ -6,7 +6,7 @@ import type { PollState } from './tables.ts'
 /** Milliseconds since 1970. `opensAt` is later than `now` for a scheduled post. */
 type PollTimes = { now: number; opensAt: number; closesAt: number }
 
-/** The longest duration counts from now, so that no open poll is older than that (queries/list.ts relies on it). */
+/** The longest duration counts from now, so that no open poll is older than that (queries/poll.ts relies on it). */
 export const isAllowedDuration = ({ now, opensAt, closesAt }: PollTimes): boolean =>
   closesAt >= opensAt + pollLimits.minOpenMinutes * minute && closesAt <= now + pollLimits.maxOpenDays * day
 

@@ -1,4 +1,20 @@
 import { statement } from '../../platform/database/statement.ts'
+import { type Row, table } from '../../platform/database/table.ts'
+
+const reviews = table('reviews', {
+  content_id: 'text',
+  kind: 'text',
+  author_id: 'text',
+  state: 'text',
+  since: 'timestamptz',
+  reasons: 'text[]',
+  note: 'text?',
+  appeal: 'text?',
+  appealed_at: 'timestamptz?',
+  appeal_refused_at: 'timestamptz?',
+})
+export type ReviewState = 'pending' | 'rejected' | 'removed' | 'appealed'
+export type ReviewRow = Row<typeof reviews>
 
 type Content = { id: string; kind: string; author: string; now: string }
 

@@ -3,7 +3,7 @@ import type { ScreeningReason } from '#contract/screening.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { appealContent, closeReview, recordRejection, submitForReview } from './actions.ts'
-import type { ReviewRow } from './tables.ts'
+import type { ReviewRow } from './queries.ts'
 
 let site: TestSite
 beforeAll(async () => {

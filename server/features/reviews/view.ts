@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
+import type { ReviewState } from './queries.ts'
 import { appealDeadline } from './rules.ts'
-import type { ReviewState } from './tables.ts'
 
 /** The columns of `reviewColumns` (fragments.ts). All null if there is no review. */
 export type ReviewColumns = {

@@ -10,7 +10,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost, type PostOptions } from '../posts/factory.ts'
-import { countGauges } from './reads.ts'
+import { countGauges } from './feature.ts'
 
 let site: TestSite
 let members: CreatedMember[]

@@ -1,13 +1,75 @@
+import { z } from 'zod'
 import { type PageType, pageTypes, type Visits, visits } from '#contract/visits.ts'
 import { now } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Platform } from '../../platform/context.ts'
 import { notPersonal } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { countVisit, pruneJob } from './actions.ts'
-import { sumVisits, visitPeriod } from './queries.ts'
+import { job } from '../../platform/jobs.ts'
+import { addVisits, deleteOldVisits, lockVisits, sumVisits, visitPeriod } from './queries.ts'
+import {
+  addVisit,
+  type CountedVisits,
+  countryOf,
+  flushInterval,
+  knownHosts,
+  maxNewHosts,
+  referrerOf,
+  retentionMonths,
+} from './rules.ts'
 
-// Page views for administrators.
+/** Page views are counted in memory, and the sums stored every few seconds (docs/decisions/0042). */
+const unstored = new WeakMap<Platform, CountedVisits>()
+
+type View = { page: PageType; referrer: string | undefined; countryHeader: string | string[] | undefined }
+
+function countVisit(platform: Platform, { page, referrer, countryHeader }: View): void {
+  const ownHost = new URL(platform.config.publicUrl).hostname
+  const visit = { page, referrer: referrerOf(referrer, ownHost), country: countryOf(countryHeader) }
+  const waiting = unstored.get(platform)
+  if (waiting) {
+    addVisit(waiting, visit)
+    return
+  }
+  const counts: CountedVisits = new Map()
+  addVisit(counts, visit)
+  unstored.set(platform, counts)
+  setTimeout(() => {
+    // The program may have stopped meanwhile.
+    if (platform.database.pool.ending) return
+    storeVisits(platform).catch((error) => platform.log.warn({ err: error }, 'could not store page views'))
+  }, flushInterval).unref()
+}
+
+/** Stores the counts of this process. */
+export async function storeVisits(platform: Platform): Promise<void> {
+  const counts = [...(unstored.get(platform)?.values() ?? [])]
+  unstored.delete(platform)
+  if (counts.length === 0) return
+  await platform.database.transaction(async (db) => {
+    await lockVisits(db)
+    await addVisits(db, {
+      now: now().toISOString(),
+      zone: platform.config.timeZone,
+      known: [...knownHosts],
+      maxNewHosts,
+      pages: counts.map(({ page }) => page),
+      referrers: counts.map(({ referrer }) => referrer),
+      countries: counts.map(({ country }) => country),
+      views: counts.map(({ views }) => views),
+    })
+  })
+}
+
+export const pruneJob = job({
+  name: 'visits.deleteOld',
+  payload: z.object({}),
+  schedule: '37 2 * * *',
+  run: async ({ config, database }) => {
+    await deleteOldVisits(database.pool, { now: now().toISOString(), zone: config.timeZone, months: retentionMonths })
+  },
+})
+
 /** Hosts and countries that are listed. */
 const listed = 20
 

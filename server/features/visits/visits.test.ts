@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, now, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { pruneJob, storeVisits } from './actions.ts'
+import { pruneJob, storeVisits } from './feature.ts'
 import { maxNewHosts } from './rules.ts'
 
 let site: TestSite

@@ -5,16 +5,15 @@ import { type WebhookEvent, webhookEvents, webhookLimits } from '#contract/webho
 import { ago, day, hour, minute, shiftClock } from '../../platform/clock.ts'
 import { eraseTable } from '../../platform/database/personal-data.ts'
 import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { deleteAllJobs } from '../../platform/jobs-runner.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { openOutbound } from '../../platform/outbound/outbound.ts'
 import { openLocalOutbound, startHttpsServer } from '../../platform/outbound/testing/https-server.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitForBlockedQuery, waitUntil } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { addDelivery, deliverJob } from './deliver.ts'
-import { webhookEventHandlers } from './event-handlers.ts'
-import { cleanupJob, webhookData } from './feature.ts'
+import { cleanupJob, webhookData, webhookEventHandlers } from './feature.ts'
 
 let site: TestSite
 let admin: CreatedMember

@@ -1,7 +1,9 @@
-// A single poll: inserted, updated, read.
-import { statement } from '../../../platform/database/statement.ts'
+import { pollLimits } from '#contract/polls.ts'
+import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
+import { statement, type Statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
-import { isPollNotRemoved, isPublicPollVisibleTo, optionsJson } from '../fragments.ts'
+import { notHiddenFrom } from '../../follows/fragments.ts'
+import { isPollNotRemoved, isPollPublic, isPublicPollVisibleTo, optionsJson } from '../fragments.ts'
 import type { PollState } from '../tables.ts'
 import type { PollForViewer } from '../view.ts'
 
@@ -62,7 +64,7 @@ export const basePollColumns = (poll: string, author: string): string =>
    ${poll}.created_at, ${poll}.published_at, ${poll}.closes_at, ${authorColumns(author)}`
 
 /** Everything in `PollForViewer` (view.ts). */
-export const pollColumns = (poll: string, author: string): string =>
+const pollColumns = (poll: string, author: string): string =>
   `${basePollColumns(poll, author)}, ${optionsJson('poll_options', poll)} as options,
    (select v.option_id from poll_votes v where v.poll_id = ${poll}.id and v.member_id = $viewer) as voted_for`
 
@@ -79,4 +81,75 @@ export const pollById = statement<{ id: string; viewer: string | null }, PollFor
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
    where q.id = $id and ${isPollNotRemoved('q')}
      and (q.author_id = $viewer or (${isPublicPollVisibleTo({ poll: 'q', author: 'm' }, '$viewer')}))`,
+)
+
+/** No poll stays open longer than `longestDays` after it was published (rules.ts), so older ones needn't be read. */
+const statusConditions = {
+  all: 'true',
+  open: `q.closes_at > $now::timestamptz and q.published_at > $now::timestamptz - interval '${pollLimits.maxOpenDays} days'`,
+  closed: 'q.closes_at <= $now::timestamptz',
+}
+export type PollStatus = keyof typeof statusConditions
+
+export type ListParams = {
+  section: string | null
+  status: PollStatus
+  viewer: string | null
+  now: string
+  /** Position of the last poll on the previous page. */
+  at: string | null
+  id: string | null
+  limit: number
+}
+type ListStatement = Statement<Omit<ListParams, 'status' | 'limit'>, PollForViewer>
+
+type Kind = { isRoom: boolean; status: PollStatus; isFirst: boolean; rows: RowLimit }
+
+const nameOf = ({ isRoom, status, isFirst, rows }: Kind): string =>
+  `polls.list.${isRoom ? 'room' : 'all'}.${status}${isFirst ? '' : '.after'}.${rows}`
+
+/** One statement per combination: with optional conditions the planner would make a new plan each time. */
+const listStatement = (kind: Kind): ListStatement =>
+  statement(
+    nameOf(kind),
+    `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
+     where ${isPollPublic({ poll: 'q', author: 'm' })} and ${notHiddenFrom('q.author_id', '$viewer')}
+       and ${kind.isRoom ? 'q.section = $section' : 'true'} and ${statusConditions[kind.status]}
+       ${kind.isFirst ? '' : `and (q.published_at, q.id) < ${cursorPositionSql}`}
+     order by q.published_at desc, q.id desc limit ${kind.rows}`,
+  )
+
+const booleans = [true, false]
+const kinds: Kind[] = booleans.flatMap((isRoom) =>
+  (Object.keys(statusConditions) as PollStatus[]).flatMap((status) =>
+    booleans.flatMap((isFirst) => rowLimits.map((rows) => ({ isRoom, status, isFirst, rows }))),
+  ),
+)
+const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
+
+export const listFor = ({ section, status, at, limit }: ListParams): ListStatement =>
+  lists.get(nameOf({ isRoom: section !== null, status, isFirst: at === null, rows: rowLimitFor(limit) }))!
+
+const isDue = `${isPollPublic({ poll: 'q', author: 'm' })} and not q.is_close_announced and q.closes_at <= $now::timestamptz`
+
+/** Emits `poll:closed` once, while the poll is visible to everyone. */
+export const announceClosed = statement<{ poll: string; now: string }, { id: string }>(
+  'polls.announceClosed',
+  `with closed as (
+     update polls q set is_close_announced = true from members m
+     where q.id = $poll and ${isDue} and m.id = q.author_id
+     returning q.id, q.post_id, q.section
+   ),
+   emitted as (
+     insert into events (type, payload)
+     select 'poll:closed', json_build_object('pollId', id, 'postId', post_id, 'section', section)::text from closed
+   )
+   select id from closed`,
+)
+
+/** The next closed polls that were not announced, in the order in which they closed. */
+export const unannouncedClosedPolls = statement<{ now: string; limit: number }, { id: string }>(
+  'polls.unannounced',
+  `select q.id from polls q join members m on m.id = q.author_id
+   where ${isDue} order by q.closes_at limit $limit::int`,
 )

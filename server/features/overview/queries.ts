@@ -1,8 +1,8 @@
 // Figures of the community by day. Days are those of the site's time zone (`zone`).
-import { statement } from '../../../platform/database/statement.ts'
-import { isCommentPublished } from '../../comments/fragments.ts'
-import { returningDays } from '../rules.ts'
-import type { DailyFigures } from '../tables.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { isCommentPublished } from '../comments/fragments.ts'
+import { returningDays } from './rules.ts'
+import type { DailyFigures } from './tables.ts'
 
 type Zone = { zone: string }
 type Days = Zone & { from: string; to: string }
@@ -118,4 +118,17 @@ export const countAnswers = statement<Zone & { settled: string; atOnce: number }
 export const latestFigures = statement<{ days: number }, DailyFigures>(
   'overview.latestFigures',
   `select * from (select * from daily_figures order by day desc limit $days::integer) latest order by day`,
+)
+
+export const databaseSize = statement<Record<never, never>, { bytes: number }>(
+  'overview.databaseSize',
+  'select pg_database_size(current_database()) as bytes',
+)
+
+/** Jobs that send emails and have failed: those that are tried again, and those that aren't. */
+export const failedMails = statement<{ jobs: string[] }, { retrying: number; failed: number }>(
+  'overview.failedMails',
+  `select count(*) filter (where attempts < max_attempts) as retrying,
+     count(*) filter (where attempts >= max_attempts) as failed
+   from graphile_worker.jobs where task_identifier = any($jobs::text[]) and last_error is not null`,
 )
