@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { revokeAllCredentials } from '../features/accounts/actions/revoke-all-credentials.ts'
+import { revokeAllCredentials } from '../features/accounts/actions/sessions.ts'
 import { stopRestoredAnnouncements } from '../features/announcements/actions/run.ts'
 import { eraseMember } from '../features/data-rights/actions/erase.ts'
 import { erasureRecordName, readErasureRecord } from '../features/data-rights/actions/erasure-record.ts'

@@ -1,13 +1,19 @@
 import { accessTokens } from '#contract/access-tokens.ts'
-import { accounts } from '#contract/accounts.ts'
+import { accounts, type User } from '#contract/accounts.ts'
 import { identities } from '#contract/identities.ts'
+import type { Agreement } from '#contract/legal.ts'
 import { loginAs } from '#contract/login-as.ts'
 import { responseMessages } from '#contract/messages/en/accounts.ts'
+import { agreementChanged } from '#contract/messages/en/legal.ts'
 import { registrations } from '#contract/registrations.ts'
+import { now } from '../../platform/clock.ts'
+import type { MemberContext } from '../../platform/context.ts'
+import { notPersonal, ownInternals, ownRows, type PersonalData } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { agreementsInForce } from '../legal/rules.ts'
 import { createAccessToken, revokeAccessToken } from './actions/access-tokens.ts'
-import { agreeToDocuments } from './actions/agreements.ts'
 import { logIn } from './actions/log-in.ts'
 import { endLoginAs, logInAs } from './actions/login-as.ts'
 import { confirmWithProvider, finishOidcLogin, handleOidcCallback, startOidcFlow } from './actions/oidc.ts'
@@ -17,7 +23,7 @@ import { recordRegistration, removeRegistration } from './actions/registrations.
 import { endSession, renewSession, revokeSession } from './actions/sessions.ts'
 import { correctSignupEmail, resendVerification, signUp, verifyEmail } from './actions/sign-up.ts'
 import { accountJobs } from './jobs.ts'
-import { accountData } from './personal-data.ts'
+import { insertAgreements } from './queries/members.ts'
 import {
   currentUser,
   isUsernameAvailable,
@@ -26,6 +32,16 @@ import {
   listSessions,
   readRegistrations,
 } from './reads.ts'
+
+/** Only to versions in force: the member must have been shown what they agree to. */
+async function agreeToDocuments(context: MemberContext, agreements: Agreement[]): Promise<User> {
+  const versions = new Map(agreementsInForce().map(({ document, version }) => [document, version]))
+  const isInForce = ({ document, version }: Agreement) => versions.get(document) === version
+  if (!agreements.every(isInForce)) throw new Failure('conflict_stale', { message: agreementChanged })
+  const { memberId } = context.viewer
+  await insertAgreements(context.db, { memberId, agreements: JSON.stringify(agreements), now: now().toISOString() })
+  return currentUser(context)
+}
 
 const ownCalls = bind(accounts, {
   'POST /auth/login': ({ context, body }) => logIn(context, body),
@@ -115,6 +131,42 @@ const registrationCalls = bind(registrations, {
 const loginAsCalls = bind(loginAs, {
   'POST /admin/users/:id/login-as': ({ context, params, body }) => logInAs(context, params.id, body.reason),
 })
+
+const hashes = 'keyed hashes, deleted within an hour'
+const byEmail = { erase: { delete: 'email = $email' }, export: { omit: 'expires within minutes or days' } } as const
+
+const accountData: PersonalData = {
+  tables: {
+    members: { erase: { keep: 'the id stays, without names' }, export: { key: 'id', where: 'id = $member' } },
+    registrations: ownRows('member_id', 'member_id'),
+    suspensions: ownRows('member_id', 'member_id'),
+    passwords: ownInternals('member_id', 'a hash'),
+    identities: ownRows('member_id', 'id'),
+    agreements: ownRows('member_id', `document || ' ' || version`),
+    usernames: ownRows('member_id', 'username'),
+    sessions: ownRows('member_id', 'id', ['revocation_hash', 'administrator_session_id']),
+    login_as_notices: ownRows('member_id', 'id'),
+    access_tokens: ownRows('member_id', 'id', ['hash']),
+    mailed_tokens: ownInternals('member_id', 'a hash'),
+    used_tokens: ownInternals('member_id', 'a hash'),
+    member_devices: ownInternals('member_id', 'keyed hashes'),
+    erasure_codes: ownInternals('member_id', 'a keyed hash'),
+    account_erasures: {
+      erase: { keep: 'the record of the erasure: an id and dates' },
+      export: { key: 'member_id', where: 'member_id = $member' },
+    },
+    signups: { ...byEmail, erase: { delete: 'email = $email or username = $username' } },
+    mail_requests: byEmail,
+    oidc_login_codes: byEmail,
+    login_attempts: notPersonal(hashes),
+    login_locks: notPersonal(hashes),
+    // The last, because the email is needed to find the rest if an erasure is repeated.
+    member_details: ownRows('member_id', 'member_id'),
+  },
+  erase: async ({ mailer }, { email }) => {
+    if (email !== '') await mailer.deleteWritten(email)
+  },
+}
 
 export const accountsFeature: Feature = {
   name: 'accounts',

@@ -1,13 +1,26 @@
 import { announcementAdministration } from '#contract/announcement-administration.ts'
 import { announcements } from '#contract/announcements.ts'
+import { now } from '../../platform/clock.ts'
+import { inTransaction, type MemberContext } from '../../platform/context.ts'
 import { notPersonal, ownRows } from '../../platform/database/personal-data.ts'
+import { emit } from '../../platform/events/outbox.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { dismiss } from './actions/dismiss.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import { createAnnouncement, discardDraft, saveDraft } from './actions/edit.ts'
 import { continueJob, runJob } from './actions/run.ts'
 import { resumeAnnouncement, startAnnouncement, stopAnnouncement } from './actions/send.ts'
+import { dismissal, dismissBanner } from './queries/banners.ts'
 import { getForAdministrators, listBanners, listForAdministrators } from './reads.ts'
+
+/** Also closes it in the member's other tabs. */
+const dismiss = (context: MemberContext, id: string): Promise<void> =>
+  inTransaction(context, async ({ db, viewer: { memberId } }) => {
+    const key = { id, member: memberId }
+    const [dismissed] = await dismissBanner(db, { ...key, now: now().toISOString() })
+    if (dismissed) await emit(db, 'announcement:dismissed', { memberId, announcementId: id })
+    else if ((await dismissal(db, key)).length === 0) throw new Failure('not_found')
+  })
 
 const banners = bind(announcements, {
   'GET /announcements': async ({ context, query }) => ({

@@ -10,8 +10,7 @@ import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { continueJob, runJob, stopRestoredAnnouncements } from './actions/run.ts'
 import { createAnnouncementDraft } from './factory.ts'
 import { setStarted } from './queries/announcements.ts'
-import { claimNext } from './queries/emails.ts'
-import { addRecipients } from './queries/recipients.ts'
+import { addRecipients, claimNext } from './queries/recipients.ts'
 
 let smtp: TestSmtp
 /** The mail server's behavior, as a test sets it. */

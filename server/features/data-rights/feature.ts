@@ -10,8 +10,7 @@ import { eraseDueJob, eraseJob } from './actions/erase.ts'
 import { exportJob } from './actions/make-export.ts'
 import { removeExportsOf, sweepExports } from './actions/remove-exports.ts'
 import { linkToExport, requestExport } from './actions/request-export.ts'
-import { readExport, sendArchive } from './reads.ts'
-import { listAgreements, listDataRequests } from './reads-requests.ts'
+import { listAgreements, listDataRequests, readExport, sendArchive } from './reads.ts'
 
 const sweepJob = job({
   name: 'dataRights.sweepExports',

@@ -1,17 +1,40 @@
+import type { Body } from '#contract/define.ts'
 import { journal } from '#contract/journal.ts'
-import { tradeReviews } from '#contract/trade-reviews.ts'
+import { type ReviewAnswers, tradeReviews } from '#contract/trade-reviews.ts'
+import { now } from '../../platform/clock.ts'
+import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
+import { ownInternals, ownRows, type PersonalData, type TableTreatment } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import { uploadTradeImage } from './actions/images.ts'
 import { importTrades } from './actions/import.ts'
-import { saveAnswers } from './actions/reviews.ts'
 import { changeSettings } from './actions/settings.ts'
 import { changeTrade, createTrade, deleteEverything, removeTrade } from './actions/trades.ts'
 import { exportJournal } from './export.ts'
-import { journalData } from './personal-data.ts'
-import { getTrade, readSettings, readStats, readTrades } from './reads.ts'
-import { readFills } from './reads-fills.ts'
-import { readReview } from './reads-reviews.ts'
+import { changeJournal } from './queries/journals.ts'
+import { saveReview } from './queries/reviews.ts'
+import { emitDeletedTrades } from './queries/trades.ts'
+import { getTrade, readFills, readSettings, readStats, readTrades } from './reads.ts'
+import { answersView, readReview } from './reads-reviews.ts'
+import { spanOf } from './rules-reviews.ts'
+
+type NewAnswers = Body<(typeof tradeReviews)['PUT /journal/review']>
+
+const saveAnswers = (context: MemberContext, { period, on, ...answers }: NewAnswers): Promise<ReviewAnswers> =>
+  inTransaction(context, async ({ db, viewer }) => {
+    const member = viewer.memberId
+    await changeJournal(db, { member })
+    const [saved] = await saveReview(db, {
+      member,
+      period,
+      day: spanOf(period, on).from,
+      now: now().toISOString(),
+      ...answers,
+    })
+    if (!saved) throw new Failure('conflict_stale')
+    return answersView(saved)
+  })
 
 const journalCalls = bind(journal, {
   'GET /journal/trades': ({ context, query }) => readTrades(context, query),
@@ -33,6 +56,36 @@ const journalCalls = bind(journal, {
   'GET /journal/settings': async ({ context }) => ({ settings: await readSettings(context) }),
   'PUT /journal/settings': async ({ context, body }) => ({ settings: await changeSettings(context, body) }),
 })
+
+/** Tells other features that the trades are gone; the tables are deleted afterwards. */
+const eraseJournalOf = (platform: Platform, member: string): Promise<void> =>
+  inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
+    await emitDeletedTrades(db, { member })
+  })
+
+/** Deleted with their trades. */
+const ofTrades = (key: string, trade = 'trade_id'): TableTreatment => {
+  const where = `${trade} in (select id from journal_trades where member_id = $member)`
+  return { erase: { delete: where }, export: { key, where } }
+}
+
+const journalData: PersonalData = {
+  tables: {
+    journal_legs: ofTrades('id'),
+    journal_plans: ofTrades(`trade_id || ' ' || position`),
+    journal_images: ofTrades('media_id'),
+    journal_fills: ownRows('member_id', `account || ' ' || fill_key`),
+    journal_trades: ownRows('member_id', 'id'),
+    journal_weeks: ownInternals('member_id', 'packed from the trades, which are exported'),
+    journal_kinds: ownInternals('member_id', 'packed from the trades, which are exported'),
+    journal_reviews: ownRows('member_id', `period || ' ' || starts_on`),
+    journal_shares: ownRows('member_id', 'post_id'),
+    post_plans: ownRows('author_id', 'post_id'),
+    journal_rules: ownRows('member_id', 'id'),
+    journals: ownRows('member_id', 'member_id'),
+  },
+  erase: (platform, { member }) => eraseJournalOf(platform, member),
+}
 
 export const journalFeature: Feature = {
   name: 'journal',

@@ -1,7 +1,7 @@
 // Reads the viewer's own journal. Of others, only what they shared in posts can be read.
 import { pageSize } from '#contract/common.ts'
 import type { CallResponse, Query } from '#contract/define.ts'
-import type { JournalSettings, journal } from '#contract/journal.ts'
+import type { journal, JournalSettings } from '#contract/journal.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import type { Trade } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'
@@ -20,8 +20,8 @@ import { imagesById } from '../media/reads.ts'
 import {
   doesExist,
   isSameVersion,
-  type JournalVersion,
   journalCacheOf,
+  type JournalVersion,
   noJournal,
   type StatsResponse,
 } from './journal-cache.ts'
@@ -29,7 +29,7 @@ import { imagesOf } from './queries/images.ts'
 import { journalSettings, journalVersion, rulesOf } from './queries/journals.ts'
 import { type FilterParams, listTrades, packedJournal, unfinishedTrades } from './queries/list.ts'
 import { sharesOf } from './queries/shares.ts'
-import { legsOf, plansOf, tradesById } from './queries/trades.ts'
+import { importedFills, legsOf, openImportedTrades, plansOf, tradesById } from './queries/trades.ts'
 import { closedTrades, extentOf, type PackedJournal, withChangedWeeks } from './rules-closed-trades.ts'
 import { figuresOfTrades } from './rules-results.ts'
 import { localClock, startOfDay } from './rules-zones.ts'
@@ -194,4 +194,23 @@ export async function sharedByPosts(db: Db, posts: string[]): Promise<Map<string
   return new Map(
     (await sharesOf(db, { posts })).map(({ post_id, shared }) => [post_id, sharedRecordsOf(shared, nowMs())]),
   )
+}
+
+type Call = (typeof journal)['GET /journal/fills']
+
+const maxOpenTrades = 1000
+
+/** What an import must know, so that members see what is new before they save. */
+export async function readFills(context: MemberContext, { from, to }: Query<Call>): Promise<CallResponse<Call>> {
+  const { db, viewer } = context
+  const member = viewer.memberId
+  const fills = await importedFills(db, { member, from, to })
+  const open = await openImportedTrades(db, { member, limit: maxOpenTrades })
+  return {
+    fills: fills.map(({ account, fill_key }) => ({ account, key: fill_key })),
+    open: await loadTrades(
+      context,
+      open.map(({ id }) => id),
+    ),
+  }
 }

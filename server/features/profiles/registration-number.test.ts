@@ -1,7 +1,7 @@
 // The registration number of a member, wherever their name stands beside what they wrote.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { anonymize } from '../accounts/actions/erase.ts'
+import { anonymize } from '../accounts/actions/erasure.ts'
 import { createMember } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
 import { createVideo } from '../videos/factory.ts'

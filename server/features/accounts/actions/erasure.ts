@@ -1,17 +1,31 @@
 // Asking for the deletion of an account, and cancelling it.
 import type { User } from '#contract/accounts.ts'
 import { dataRightsLimits } from '#contract/data-rights.ts'
-import { dataRights as texts } from '#contract/messages/en/data-rights.ts'
+import { dataRights as texts, erasedMemberName } from '#contract/messages/en/data-rights.ts'
 import { day, fromNow, now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
+import type { Subject } from '../../../platform/database/personal-data.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { recordAudit } from '../../audit/actions.ts'
-import { deleteErasure, dueErasures, insertErasure, lockErasure, notErased, setErased } from '../queries/erasures.ts'
+import {
+  anonymizeMember,
+  deleteErasure,
+  dueErasures,
+  insertErasure,
+  lockErasure,
+  lockSubject,
+  notErased,
+  setErased,
+} from '../queries/erasures.ts'
 import { accountById } from '../queries/members.ts'
 import { lockPrivileges } from '../queries/privileges.ts'
+import { deleteSessions } from '../queries/sessions.ts'
 import { currentUser } from '../reads.ts'
+import { changesVisibility } from '../rules.ts'
 import { consumeEmailedCode } from './erasure-code.ts'
 import { requestMail } from './mail.ts'
+import { changeSessions } from './sessions.ts'
 
 /** The last administrator can't leave, and what administrators did stays theirs: they give up the role first. */
 function assertNoAdministrator({ viewer }: MemberContext): void {
@@ -70,6 +84,25 @@ export async function isErasureDue({ db }: Pick<SystemContext, 'db'>, member: st
   if (privileges?.role === 'admin') return false
   return erasure !== undefined && Date.parse(erasure.due_at) <= now().getTime()
 }
+
+/**
+ * The first step: nobody can log in or see the member from then on. Returns what the following steps search for, or null if there is no such member. `known`: the names and the email, if an
+ * earlier attempt has erased them.
+ */
+export const anonymize = (context: SystemContext, memberId: string): Promise<Subject | null> =>
+  changeSessions(context, memberId, async (db) => {
+    const [member] = await lockSubject(db, { id: memberId })
+    if (!member) return null
+    const after = member.status === 'banned' ? 'banned' : 'erased'
+    const subject = { member: memberId, email: member.email ?? '', username: member.username }
+    if (member.username === memberId) return subject
+    await anonymizeMember(db, { id: memberId, name: erasedMemberName, status: after })
+    await deleteSessions(db, { memberId, except: null })
+    const changed = { memberId, what: 'status' as const, before: member.status, after }
+    await emit(db, 'account:changed', changed)
+    if (changesVisibility(changed)) await emit(db, 'member:hidden', { memberId })
+    return subject
+  })
 
 /** Recorded when everything is erased. */
 export const recordErased = ({ db }: Pick<SystemContext, 'db'>, member: string): Promise<unknown> =>

@@ -2,8 +2,7 @@
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { recordAudit } from '../../audit/actions.ts'
-import { accountById } from '../queries/members.ts'
-import { membersSharingDevices, memberWithEmail } from '../queries/search.ts'
+import { accountById, membersSharingDevices, memberWithEmail } from '../queries/members.ts'
 
 const mostFound = 50
 

@@ -1,9 +1,16 @@
 // Ends, extends and changes sessions. Every node and socket follows within a second.
 import { now } from '../../../platform/clock.ts'
-import { type Context, inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
+import {
+  type Context,
+  inTransaction,
+  type MemberContext,
+  type Platform,
+  type SystemContext,
+} from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { sha256 } from '../../../platform/ids.ts'
+import { deleteAllCredentials } from '../queries/expired.ts'
 import {
   confirmSession,
   deleteSession,
@@ -94,3 +101,9 @@ export async function markConfirmed(db: Db, sessionId: string): Promise<{ confir
   await confirmSession(db, { id: sessionId, now: time.toISOString() })
   return { confirmedUntil: new Date(time.getTime() + lifetimes.confirmation).toISOString() }
 }
+
+/**
+ * After a restore, credentials that were valid when the backup was taken must no longer work. Deletes all sessions, mailed
+ * links, OIDC login codes and requested mails. Runs before the program starts.
+ */
+export const revokeAllCredentials = ({ database }: Platform): Promise<unknown> => deleteAllCredentials(database.pool)

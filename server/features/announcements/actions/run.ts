@@ -4,16 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AnnouncementStopReason } from '#contract/announcements.ts'
 import { Id } from '#contract/common.ts'
+import { pathIn } from '#contract/languages.ts'
+import { announcementMail as texts } from '#contract/messages/en/mail-templates.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
+import { composeMail } from '../../../platform/compose-mail.ts'
 import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
+import type { Mail } from '../../../platform/mail.ts'
 import { sendEmails } from '../../../platform/send-emails.ts'
 import { recordAudit } from '../../audit/actions.ts'
+import { settingsLinks } from '../../notifications/actions/digest.ts'
 import { enqueuePushes } from '../../notifications/actions/push.ts'
-import { composeAnnouncement } from '../compose.ts'
 import {
   announcementById,
   announcementsWithoutJob,
@@ -22,9 +26,8 @@ import {
   setStopped,
   stopAll,
 } from '../queries/announcements.ts'
-import { claimNext, deliveries } from '../queries/emails.ts'
-import { addRecipients } from '../queries/recipients.ts'
-import { batches, restShare } from '../rules.ts'
+import { addRecipients, claimNext, deliveries } from '../queries/recipients.ts'
+import { batches, restShare, textIn } from '../rules.ts'
 import type { AnnouncementRow } from '../tables.ts'
 
 export const runJob = job({
@@ -179,3 +182,27 @@ const stopRejected = (context: SystemContext, row: AnnouncementRow): Promise<voi
     })
     await showProgress(db, row)
   })
+
+/** Has the footer of the digest: its link ends both. */
+function composeAnnouncement(
+  platform: Platform,
+  row: Pick<AnnouncementRow, 'title_en' | 'title_hi' | 'text_en' | 'text_hi' | 'link'>,
+  recipient: { id: string; email: string; language: string | null },
+): Mail {
+  const { publicUrl, product } = platform.config
+  const { language, title, text } = textIn(row, recipient.language)
+  const { footerLinks, headers } = settingsLinks(platform, recipient.id)
+  const paragraphs = text.split('\n').filter((line) => line.trim() !== '')
+  const mail = composeMail(
+    { subject: title, paragraphs, action: texts.action[language] },
+    {
+      to: recipient.email,
+      product: product.name,
+      language,
+      ...(row.link && { link: publicUrl + pathIn(language, row.link) }),
+      notes: [texts.why[language](product.name)],
+      footerLinks,
+    },
+  )
+  return { ...mail, headers }
+}

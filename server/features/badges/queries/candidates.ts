@@ -68,3 +68,14 @@ export const membersAfter = statement<{ after: string; limit: number }, Candidat
   'badges.membersAfter',
   'select id as member_id from members where id > $after order by id limit $limit::int',
 )
+
+/** Whether what members had earned before badges existed is still to be awarded. */
+export const hasBacklog = statement<Record<never, never>, { exists: boolean }>(
+  'badges.hasBacklog',
+  'select exists (select from badges_backlog) as exists',
+)
+
+export const deleteBacklog = statement<Record<never, never>, never>(
+  'badges.deleteBacklog',
+  'delete from badges_backlog',
+)

@@ -4,8 +4,13 @@ import { Id } from '#contract/common.ts'
 import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
 import { eraseTable } from '../../../platform/database/personal-data.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { anonymize } from '../../accounts/actions/erase.ts'
-import { isErasureDue, membersToErase, membersWithNames, recordErased } from '../../accounts/actions/erasure.ts'
+import {
+  anonymize,
+  isErasureDue,
+  membersToErase,
+  membersWithNames,
+  recordErased,
+} from '../../accounts/actions/erasure.ts'
 import { destroyAuditKey } from '../../audit/actions.ts'
 import { noteErasure, readErasureRecord } from './erasure-record.ts'
 

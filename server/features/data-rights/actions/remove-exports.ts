@@ -10,7 +10,7 @@ import {
   failAbandoned,
   keptExports,
   setExpired,
-} from '../queries/exports.ts'
+} from '../queries.ts'
 import { archiveFolder, archivesPrefix, requestLifetime, scratchFolder } from '../rules.ts'
 
 export async function removeArchives({ storage }: Platform, key: string): Promise<void> {

@@ -1,7 +1,6 @@
-// Requests for a copy of a member's data, and where the archives are.
-import { statement } from '../../../platform/database/statement.ts'
-import { isJobOpen } from '../../../platform/jobs.ts'
-import type { ExportRow } from '../tables.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { isJobOpen } from '../../platform/jobs.ts'
+import type { ExportRow } from './tables.ts'
 
 export const exportJobKey = (id: string): string => `dataRights.export ${id}`
 
@@ -97,4 +96,54 @@ export const deleteOldRequests = statement<{ before: string }, never>(
 export const exportsOfMember = statement<{ member: string }, { key: string }>(
   'dataRights.exportsOf',
   'select key from account_exports where member_id = $member',
+)
+
+export type RequestRow = {
+  id: string
+  kind: string
+  member_id: string
+  state: string
+  requested_at: string
+  due_at: string | null
+  done_at: string | null
+}
+
+/** One statement per filter, with its own plan. */
+const filters = {
+  all: { exports: 'true', erasures: 'true' },
+  open: { exports: `state = 'pending'`, erasures: 'erased_at is null' },
+  failed: { exports: `state = 'failed'`, erasures: 'false' },
+} as const
+export type RequestFilter = keyof typeof filters
+
+/** The newest `$reach` rows of both tables, so that each is read in the order of its index. */
+const requests = (filter: RequestFilter): string => `
+  (select id, 'export' as kind, member_id, state, requested_at, null::timestamptz as due_at, ready_at as done_at
+   from account_exports where ${filters[filter].exports} order by requested_at desc, id desc limit $reach::int)
+  union all
+  (select member_id, 'erasure', member_id, case when erased_at is null then 'scheduled' else 'erased' end, requested_at,
+     due_at, erased_at
+   from account_erasures where ${filters[filter].erasures} order by requested_at desc, member_id desc limit $reach::int)`
+
+const statementsFor = (filter: RequestFilter) => ({
+  page: statement<{ reach: number; offset: number }, RequestRow>(
+    `dataRights.requests.${filter}`,
+    `select * from (${requests(filter)}) r order by requested_at desc, id desc limit $reach::int - $offset::int offset $offset::int`,
+  ),
+  count: statement<{ reach: number }, { count: number }>(
+    `dataRights.countRequests.${filter}`,
+    `select least(count(*), $reach::int) as count from (${requests(filter)}) r`,
+  ),
+})
+
+export const requestStatements: Record<RequestFilter, ReturnType<typeof statementsFor>> = {
+  all: statementsFor('all'),
+  open: statementsFor('open'),
+  failed: statementsFor('failed'),
+}
+
+export const agreementsOf = statement<{ member: string }, { document: string; version: string; agreed_at: string }>(
+  'dataRights.agreementsOf',
+  `select document, version, agreed_at from agreements where member_id = $member
+   order by agreed_at desc, document, version desc`,
 )
