@@ -6,7 +6,7 @@ import { type CreatedMember, createMember } from '../features/accounts/factory.t
 import { rankTopPosts } from '../features/posts/actions/top.ts'
 import { postForm } from '../features/posts/factory.ts'
 import { createPrediction } from '../features/predictions/factory.ts'
-import { setLinks } from '../features/predictions/queries/posts.ts'
+import { setLinks } from '../features/predictions/queries/read.ts'
 import { fromNow, hour, now } from '../platform/clock.ts'
 import { newKey } from '../platform/ids.ts'
 import type { ApiClient } from '../testing/api-client.ts'

@@ -7,7 +7,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createComment } from '../comments/factory.ts'
-import { removeWithheldImagesOfExpired } from '../posts/actions/expire.ts'
+import { removeWithheldImagesOfExpired } from '../posts/actions/decide.ts'
 import { createPost, postForm } from '../posts/factory.ts'
 import { announceDecisions } from './factory.ts'
 

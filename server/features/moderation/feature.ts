@@ -7,6 +7,7 @@ import { moderation } from '#contract/moderation-calls.ts'
 import { screeningPractice } from '#contract/screening-practice.ts'
 import { settingsChanges } from '#contract/settings-changes.ts'
 import { tradeJournals } from '#contract/trade-journals.ts'
+import { notPersonal, ownInternals, type PersonalData } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { readMemberSessions } from '../accounts/actions/member-sessions.ts'
@@ -20,7 +21,6 @@ import { addNote } from './actions/notes.ts'
 import { noticesJob } from './actions/notices.ts'
 import { decideReport, report } from './actions/reports.ts'
 import { undoDecision } from './actions/undo.ts'
-import { moderationData } from './personal-data.ts'
 import {
   getContent,
   getOwnReview,
@@ -31,12 +31,11 @@ import {
   loadUsers,
   searchPosts,
 } from './reads.ts'
-import { exportAudit, listAuditEntries } from './reads-audit.ts'
+import { exportAudit, listAuditEntries, settingsChangesPage } from './reads-audit.ts'
 import { getCase, listCases, listViewers } from './reads-cases.ts'
+import { getMember } from './reads-history.ts'
 import { countJournals, listShared } from './reads-journals.ts'
-import { getMember } from './reads-member.ts'
 import { readScreeningFigures } from './reads-screening.ts'
-import { settingsChangesPage } from './reads-settings-changes.ts'
 import { moderationSockets } from './sockets.ts'
 
 const screeningCalls = bind(screeningPractice, {
@@ -122,6 +121,33 @@ const journalCalls = bind(tradeJournals, {
 const settingsChangesCalls = bind(settingsChanges, {
   'GET /admin/settings/changes': ({ context, query }) => settingsChangesPage(context, query),
 })
+
+/** Other people's reports stay, without what they quote; the member's own stay without what they wrote. */
+const emptyReports = `reported_content = case when author_id = $member then '' else reported_content end,
+  description = case when reporter_id <> $member then description when reason = 'other' then '-' else '' end,
+  admin_notes = case when author_id = $member then '' else admin_notes end`
+
+const moderationData: PersonalData = {
+  tables: {
+    reports: {
+      erase: { set: emptyReports, where: '$member in (author_id, reporter_id)' },
+      export: {
+        key: 'id',
+        where: 'reporter_id = $member',
+        without: ['admin_notes', 'decided_by', 'author_id', 'reported_content'],
+      },
+    },
+    decisions: {
+      erase: {
+        set: `content = '', content_after = null, reason = case when reason is not null then '' end, review_before = null`,
+        where: 'author_id = $member',
+      },
+      export: { key: 'id', where: 'author_id = $member', without: ['actor_id', 'reports', 'review_before'] },
+    },
+    case_viewers: ownInternals('member_id', 'who looks at a case right now'),
+    reported_posts: notPersonal('counts of reports'),
+  },
+}
 
 export const moderationFeature: Feature = {
   name: 'moderation',

@@ -1,12 +1,16 @@
-// The audit log, with the names of who did it and of what it is about.
+// The audit log and the changes to the settings, with the names of who did it and of what it is about.
 import type { CallResponse, Query } from '#contract/define.ts'
-import { auditColumns, audit as texts } from '#contract/messages/en/audit-screens.ts'
+import { audit as texts, auditColumns } from '#contract/messages/en/audit-screens.ts'
 import { type AuditEntry, type AuditSignature, moderationLimits } from '#contract/moderation.ts'
 import type { moderation } from '#contract/moderation-calls.ts'
+import type { SettingsChange } from '#contract/settings-changes.ts'
 import { now } from '../../platform/clock.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { type Cell, toCsv } from '../../platform/csv.ts'
+import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { authorsOf } from '../accounts/reads.ts'
 import { type AuditSignatureRow, findSignature, listAudit, readAudit } from '../audit/reads.ts'
+import { listSettingsChanges } from '../settings/reads.ts'
 import { withNames } from './reads.ts'
 
 type List = (typeof moderation)['GET /admin/audit']
@@ -52,3 +56,28 @@ export async function exportAudit(context: SystemContext, query: Query<Export>):
 
 /** Older entries may have actions that no longer exist. */
 const labelOf = (action: string): string | null => (texts.actions as Record<string, string>)[action] ?? null
+
+export async function settingsChangesPage(context: SystemContext, query: { page?: number; limit?: number }) {
+  const window = pageWindow(query)
+  const { changes, total } = await listSettingsChanges(context, window)
+  const authors = await authorsOf(
+    context.db,
+    changes.flatMap(({ changed_by: by }) => by ?? []),
+  )
+  const views = changes.map((change): SettingsChange => {
+    const changedBy = change.changed_by && authors.get(change.changed_by)
+    return {
+      version: change.version,
+      changedAt: change.changed_at,
+      canUndo: change.isInForce,
+      ...(changedBy && { changedBy }),
+      ...(change.undoes !== null && { undoes: change.undoes }),
+      values: Object.entries(change.after).map(([name, after]) => ({
+        name,
+        after,
+        ...(name in change.before && { before: change.before[name] }),
+      })),
+    }
+  })
+  return { changes: views, pagination: numberPagination(window, Math.min(total, maxCountedRows)) }
+}

@@ -1,6 +1,6 @@
 // The moderation workspace: open cases by weight, one case with what is known about it, and who is viewing which.
 
-import type { AuthorRecord, Case, CaseReport, CaseSummary, cases } from '#contract/cases.ts'
+import type { AuthorRecord, Case, CaseReport, cases, CaseSummary } from '#contract/cases.ts'
 import type { Query } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/moderation.ts'
 import { permissionsFor } from '#contract/permissions.ts'
@@ -30,7 +30,7 @@ import { usersByIds } from './queries/members.ts'
 import { decidedCaseIds, decidedCases, reportsByIds } from './queries/reports.ts'
 import { currentViewers } from './queries/viewers.ts'
 import { findContent, findUser } from './reads.ts'
-import { loadDecisions, loadNotes } from './reads-case-history.ts'
+import { loadDecisions, loadNotes } from './reads-history.ts'
 import { type Accuracy, caseWeight, changedPart, isOwnCase, ownCasesOf, reportWeight, truncateText } from './rules.ts'
 import type { ReportRow } from './tables.ts'
 import { conversationView } from './view.ts'

@@ -4,7 +4,7 @@ import type { ScreeningRuleFigures } from '#contract/screening-practice.ts'
 import { ago, day } from '../../platform/clock.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { readMatchCounts } from '../screening/reads.ts'
-import { ruleCounts } from './queries/screening.ts'
+import { ruleCounts } from './queries/decisions.ts'
 
 /** Every rule in every language, also where nothing was counted. */
 export async function readScreeningFigures(

@@ -5,7 +5,7 @@ import { articleElements } from '#contract/news-elements.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { articleContent, createTestArticle, paragraph } from './factory.ts'
-import { htmlOf } from './html.ts'
+import { htmlOf } from './feeds.ts'
 
 let site: TestSite
 let admin: CreatedMember

@@ -1,7 +1,7 @@
 // The latest articles for feed readers: RSS 2.0 and JSON Feed 1.1 with the full text.
-import { markets, feed as texts } from '#contract/messages/en/news.ts'
+import { feed as texts, markets } from '#contract/messages/en/news.ts'
 import { imagesOf } from '#contract/news-document.ts'
-import { articleElements } from '#contract/news-elements.ts'
+import { articleElements, type ArticleNode } from '#contract/news-elements.ts'
 import { type MarketType, roomOfMarket } from '#contract/news-limits.ts'
 import { articlePath } from '#contract/slug.ts'
 import type { Config } from '../../platform/config.ts'
@@ -10,7 +10,6 @@ import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { escapeHtml } from '../../platform/http/server-page-style.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { imagesById } from '../media/reads.ts'
-import { htmlOf } from './html.ts'
 import { correctionsOfArticles, feedVersion, latestArticles, type PublicRow } from './queries/articles.ts'
 
 const feedLength = 20
@@ -141,4 +140,15 @@ export async function readFeed(
   if (ifNoneMatch?.includes(etag)) return { headers, body: '' }
   const entries = await entriesOf({ platform, db }, market)
   return { headers, body: formats[format]({ ...addressesOf(config, format, market), title, market, entries }) }
+}
+
+const empty = new Set(['img', 'br'])
+
+/** For feed readers. Every text is escaped here; the tags and attributes come from a fixed set. */
+export function htmlOf(node: ArticleNode): string {
+  if (typeof node === 'string') return escapeHtml(node)
+  const { tag, attributes, children } = node
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name.toLowerCase()}="${escapeHtml(value)}"`)
+  const opening = `<${tag}${written.join('')}>`
+  return empty.has(tag) ? opening : `${opening}${children.map(htmlOf).join('')}</${tag}>`
 }

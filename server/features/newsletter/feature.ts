@@ -1,13 +1,19 @@
 import { responseMessages } from '#contract/messages/en/newsletter.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { newsletterAdministration } from '#contract/newsletter-administration.ts'
+import { notPersonal, type PersonalData } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { recordDeliveryEvents } from './actions/delivery-events.ts'
 import { createNewsletter, discardDraft, saveDraft, sendTest } from './actions/edit.ts'
 import { continueJob, resumeSending, sendJob, startSending, stopSending } from './actions/send.ts'
-import { cleanupJob, confirm, confirmationMailJob, subscribe, unsubscribe } from './actions/subscriptions.ts'
-import { newsletterData } from './personal-data.ts'
+import {
+  cleanupJob,
+  confirm,
+  confirmationMailJob,
+  recordDeliveryEvents,
+  subscribe,
+  unsubscribe,
+} from './actions/subscriptions.ts'
 import { getForAdministrators, listForAdministrators, previewNewsletter, previewPage } from './reads.ts'
 
 const subscriptions = bind(newsletter, {
@@ -62,6 +68,22 @@ const administration = bind(newsletterAdministration, {
   }),
   'GET /newsletter/preview': ({ context, query }) => previewPage(context, query),
 })
+
+const ofSubscriber = 'subscriber_id in (select id from newsletter_subscribers where email = $email)'
+
+const newsletterData: PersonalData = {
+  tables: {
+    newsletter_deliveries: {
+      erase: { delete: ofSubscriber },
+      export: { key: `newsletter_id || ' ' || subscriber_id`, where: ofSubscriber },
+    },
+    newsletter_subscribers: {
+      erase: { delete: 'email = $email' },
+      export: { key: 'id', where: 'email = $email' },
+    },
+    newsletters: notPersonal('what administrators wrote'),
+  },
+}
 
 export const newsletterFeature: Feature = {
   name: 'newsletter',

@@ -1,5 +1,7 @@
+import { erasedMemberName } from '#contract/messages/en/data-rights.ts'
 import { responseMessages } from '#contract/messages/en/notifications.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownInternals, ownRows, type PersonalData } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { sendTestNotification } from './actions/announce.ts'
@@ -20,9 +22,9 @@ import {
   markAsRead,
   restoreNotifications,
 } from './actions/read-state.ts'
-import { refoldActorJob } from './actions/refold.ts'
+import { eraseActivitiesOf, refoldActorJob } from './actions/refold.ts'
 import { notificationEventHandlers } from './event-handlers.ts'
-import { notificationData } from './personal-data.ts'
+import { renameEducator } from './queries/notifications.ts'
 import {
   getNotification,
   listMutedPosts,
@@ -31,6 +33,30 @@ import {
   readStats,
   readUnreadCount,
 } from './reads.ts'
+
+const notificationData: PersonalData = {
+  tables: {
+    push_queue: {
+      erase: { delete: 'subscription_id in (select id from push_subscriptions where member_id = $member)' },
+      export: { omit: 'pushes about to be sent' },
+    },
+    push_subscriptions: ownRows('member_id', 'id', ['auth', 'p256dh']),
+    notification_activities: {
+      erase: { delete: 'recipient_id = $member' },
+      export: { omit: 'what the notifications are folded from' },
+    },
+    notification_fold_queue: ownInternals('recipient_id', 'what is still to be folded'),
+    notifications: ownRows('recipient_id', 'id'),
+    notification_counts: ownInternals('member_id', 'a count of the notifications'),
+    notification_preferences: ownRows('member_id', 'member_id'),
+    muted_posts: ownRows('member_id', 'post_id'),
+    digests: ownRows('member_id', 'local_date'),
+  },
+  erase: async (platform, { member }) => {
+    await eraseActivitiesOf(platform, member)
+    await renameEducator(platform.database.pool, { member, name: erasedMemberName })
+  },
+}
 
 export const notificationsFeature: Feature = {
   name: 'notifications',

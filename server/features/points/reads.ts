@@ -6,9 +6,11 @@ import { sections } from '#contract/sections.ts'
 import { day, now, nowMs } from '../../platform/clock.ts'
 import type { MemberContext, SystemContext } from '../../platform/context.ts'
 import { decodeCursor, encodeCursor, toCursorPage } from '../../platform/cursor.ts'
-import { authorView } from '../accounts/view.ts'
+import type { Db } from '../../platform/database/statement.ts'
+import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { visibleMemberId } from '../follows/reads.ts'
-import { type HistoryRow, historyFor, memberOfPoints, pointsByDay, totalAfter, totalsOf } from './queries/history.ts'
+import { historyFor, type HistoryRow, memberOfPoints, pointsByDay, totalAfter, totalsOf } from './queries/history.ts'
+import { firstOfMonth, rankedMonths } from './queries/standings.ts'
 import { type RunningBoard, runningRanks } from './reads-boards.ts'
 import { dayOf, periodOf } from './rules-periods.ts'
 import { type Action, entryView } from './view.ts'
@@ -124,3 +126,13 @@ async function readDays({ platform, db }: MemberContext, filter: Filter, query: 
     pagination: { limit, nextCursor, hasMore },
   }
 }
+
+/** The first days of the months whose standings are final, newest first. */
+export const finalMonths = async (db: Db): Promise<string[]> =>
+  (await rankedMonths(db)).map(({ starts_on }) => starts_on)
+
+export type TopRow = AuthorRow & { rank: number; points: number }
+
+/** The first members of a month, in a stable order. */
+export const topOfMonth = async (db: Db, month: { startsOn: string; limit: number }): Promise<TopRow[]> =>
+  (await firstOfMonth(db, month)).map((row) => ({ ...row, rank: row.rank! }))

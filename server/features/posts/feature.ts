@@ -1,18 +1,27 @@
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
 import { plans } from '#contract/plans.ts'
 import { postLists } from '#contract/post-lists.ts'
 import { posts } from '#contract/posts.ts'
+import { defineEventHandler } from '../../platform/events/event-handler.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { job } from '../../platform/jobs.ts'
 import { socketRoom } from '../../platform/sockets/audience.ts'
+import { recountOnBan } from '../accounts/event-handlers.ts'
+import { changesVisibility } from '../accounts/rules.ts'
 import { uploadChart } from './actions/charts.ts'
-import { appealPost } from './actions/decide.ts'
+import { appealPost, removeWithheldImagesOfExpired } from './actions/decide.ts'
 import { deletePost, editPost } from './actions/edit.ts'
 import { likePost, savePost, unlikePost, unsavePost } from './actions/likes-and-saves.ts'
-import { makeTradeOfPlan } from './actions/plans.ts'
+import { invalidateAllPages, invalidateLists } from './actions/page-cache.ts'
+import { makeTradeOfPlan, showPlanResult } from './actions/plans.ts'
 import { publishPost } from './actions/publish.ts'
-import { postEventHandlers } from './event-handlers.ts'
-import { postJobs } from './jobs.ts'
+import { recountLikesAndSavesOf } from './actions/recount.ts'
+import { publishDuePosts, publishJob } from './actions/status.ts'
+import { rankTopPosts } from './actions/top.ts'
+import { clearFeedCache } from './feed-cache.ts'
 import { postData } from './personal-data.ts'
 import {
   canSeePost,
@@ -70,11 +79,66 @@ const planCalls = bind(plans, {
   }),
 })
 
+const recountJob = job({
+  name: 'posts.recount',
+  payload: z.object({ memberId: Id }),
+  run: (platform, { memberId }) => recountLikesAndSavesOf(platform, memberId),
+})
+
+const publishDueJob = job({
+  name: 'posts.publishDue',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: (platform) => publishDuePosts(platform),
+})
+
+const expireRemovalsJob = job({
+  name: 'posts.expireRemovals',
+  payload: z.object({}),
+  schedule: '40 3 * * *',
+  run: (platform) => removeWithheldImagesOfExpired(platform),
+})
+
+const topJob = job({
+  name: 'posts.top',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  run: (platform) => rankTopPosts(platform),
+})
+
+const refreshFeeds = defineEventHandler({
+  name: 'posts.refreshFeeds',
+  event: 'post:created',
+  run: async (platform, { payload }) => {
+    clearFeedCache(platform)
+    await invalidateLists({ platform, db: platform.database.pool }, payload.postId)
+  },
+})
+
+const refreshPagesOnBan = defineEventHandler({
+  name: 'posts.refreshPages',
+  event: 'account:changed',
+  run: async (platform, { payload }) => {
+    if (changesVisibility(payload)) await invalidateAllPages({ platform, db: platform.database.pool }, payload.memberId)
+  },
+})
+
+const showStatedResult = defineEventHandler({
+  name: 'posts.showPlanResult',
+  event: 'plan:stated',
+  run: (platform, { payload }) => showPlanResult(platform, payload.postId),
+})
+
 export const postsFeature: Feature = {
   name: 'posts',
   calls: [...basicCalls, ...listCalls, ...planCalls],
-  eventHandlers: postEventHandlers,
-  jobs: postJobs,
+  eventHandlers: [
+    refreshFeeds,
+    refreshPagesOnBan,
+    showStatedResult,
+    recountOnBan('posts', recountJob),
+  ],
+  jobs: [recountJob, publishJob, publishDueJob, expireRemovalsJob, topJob],
   sockets: {
     'section:watch': async ({ payload, join }) => join(socketRoom.section(payload.section)),
     'section:unwatch': async ({ payload, leave }) => leave(socketRoom.section(payload.section)),

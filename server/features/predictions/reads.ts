@@ -6,16 +6,16 @@ import type { Context } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { postsByIds } from '../posts/reads.ts'
-import { linkingPosts } from './queries/posts.ts'
 import {
   amendmentsOf,
   historyOf,
+  linkingPosts,
   lists,
   ownForecasts,
   predictionById,
   predictionExists,
-  type StatusFilter,
   statusCounts,
+  type StatusFilter,
 } from './queries/read.ts'
 import { historyView, predictionView, summaryView } from './view.ts'
 

@@ -1,11 +1,11 @@
 // The first defense against scams: decides which texts go under review. Pure, so that a trader can review it.
+import unhomoglyph from 'unhomoglyph'
 import type { RuleMode, RuleModes, ScreeningReason, ScreeningRule, ScreeningSignal } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
 import { givesAdvice, givesLiveCall } from './advice.ts'
-import { looksLike } from './confusables.ts'
 import { customWordsFound } from './custom-words.ts'
 import { isBadLink, linksIn } from './links.ts'
-import { plainText, readingsOf, sentencesOf } from './normalize.ts'
+import { lettersAndDigits, plainText, readingsOf, sentencesOf } from './normalize.ts'
 import { signalsOf } from './signals.ts'
 import { type AuthorNames, claimsToBeStaff, hasStaffName, type Product } from './staff.ts'
 import { pointsOf, reasonsOf, reviewAt, weights } from './weights.ts'
@@ -131,3 +131,15 @@ export const minWords = 8
 /** An id starts with the second in which it was created. */
 export const isNewAccount = (memberId: string, nowMs: number): boolean =>
   nowMs - Number.parseInt(memberId.slice(0, 8), 16) * 1000 < newAccountPeriod
+
+/** How a name looks, without accents, spaces and emoji: as written, in small letters and in capitals. */
+const skeletonsOf = (name: string): string[] =>
+  [name, name.normalize('NFKC').toLowerCase(), name.normalize('NFKC').toUpperCase()].map((one) =>
+    lettersAndDigits(unhomoglyph(plainText(unhomoglyph(one))).toLowerCase()),
+  )
+
+/** True if readers could take one name for the other (UTS 39 §4). */
+function looksLike(name: string, other: string): boolean {
+  const others = new Set(skeletonsOf(other))
+  return skeletonsOf(name).some((skeleton) => skeleton !== '' && others.has(skeleton))
+}

@@ -1,16 +1,24 @@
 // Keeps the search index up to date.
 import { inTransaction, type Platform, type SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
-import { advanceBacklog, type BacklogKind, deleteBacklog, lockBacklog, restartBacklog } from './queries/backlog.ts'
 import {
+  advanceBacklog,
+  type BacklogKind,
+  deleteBacklog,
+  deleteDocument,
   deleteUnusedTrigrams,
+  type IndexedPost,
   insertTrigrams,
+  lockBacklog,
   type NamedMember,
   namedMember,
   nextMembers,
+  nextPosts,
+  publishedPost,
   replaceNames,
-} from './queries/index-people.ts'
-import { deleteDocument, type IndexedPost, nextPosts, publishedPost, saveDocuments } from './queries/index-posts.ts'
+  restartBacklog,
+  saveDocuments,
+} from './queries/indexing.ts'
 import { deleteUnusedWords, lockWords } from './queries/words.ts'
 import { allowsTypos, nameWords, trigramsOf, tsvectorOf } from './rules.ts'
 

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { contentsByIds } from '../queries/contents.ts'
 import { findUser } from '../reads.ts'
-import { loadNotes, noteAction } from '../reads-case-history.ts'
+import { loadNotes, noteAction } from '../reads-history.ts'
 import { assertNotOwn } from './content.ts'
 
 /** `subjectId`: of a case, or of one of its reports. `memberId`: its author. */

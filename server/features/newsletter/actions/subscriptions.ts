@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { newsletterMails } from '#contract/messages/en/mail-templates.ts'
+import type { DeliveryEvent } from '#contract/newsletter.ts'
 import { ago, now, nowMs } from '../../../platform/clock.ts'
 import { composeMail, unsubscribeHeaders } from '../../../platform/compose-mail.ts'
 import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
+import { bearerCheck } from '../../../platform/http/bearer-check.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs.ts'
@@ -13,6 +15,7 @@ import { requestLimitedMail } from '../../limited-mails/actions.ts'
 import {
   confirmSubscription,
   deleteOldSubscribers,
+  endReportedSubscriptions,
   endSubscription,
   requestSubscription,
   subscriberById,
@@ -87,4 +90,24 @@ export const cleanupJob = job({
 
 async function deleteOld({ database: { pool } }: Platform): Promise<void> {
   await deleteOldSubscribers(pool, { unconfirmed: ago(lifetimes.confirmation), ended: ago(lifetimes.ended) })
+}
+
+/**
+ * Bounces and complaints, reported by the mail provider. Ends the subscriptions of these emails, known or not, with the
+ * same response. A report that comes again, or late, ends nothing that was confirmed after it happened.
+ */
+export async function recordDeliveryEvents(
+  { db, platform }: Context,
+  authorization: string | undefined,
+  events: DeliveryEvent[],
+): Promise<void> {
+  // Like /metrics: nobody learns that the call exists.
+  if (!bearerCheck(platform.config.mailEventsToken)(authorization)) throw new Failure('not_found')
+  const ending = events.filter(({ type }) => type !== 'softBounce')
+  if (ending.length === 0) return
+  await endReportedSubscriptions(db, {
+    emails: ending.map(({ email }) => email),
+    times: ending.map(({ at }) => at),
+    now: now().toISOString(),
+  })
 }

@@ -2,7 +2,7 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import type { EventName, EventPayload } from '../../../platform/events/outbox.ts'
-import { insertEvents } from '../queries/events.ts'
+import { insertEvents } from '../queries/notifications.ts'
 
 export type LiveEvent = { type: EventName; payload: unknown }
 

@@ -6,7 +6,7 @@ import { enqueue, job } from '../../../platform/jobs.ts'
 import { outcomeNames } from '../../predictions/rules.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { predictionAmended, predictionAnnulled, predictionResolved } from '../kinds/predictions.ts'
-import { type ForecasterRow, forecasters } from '../queries/predictions.ts'
+import { type ForecasterRow, forecasters } from '../queries/content.ts'
 import { announceToMany } from './announce.ts'
 
 const batchSize = 500

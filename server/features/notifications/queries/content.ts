@@ -1,9 +1,10 @@
-// Public posts and comments, with the members they concern.
+// Posts, comments and questions, with the members they concern.
 import { statement } from '../../../platform/database/statement.ts'
 import { isCommentPublic } from '../../comments/fragments.ts'
 import { isPostPublic } from '../../posts/fragments.ts'
+import type { PredictionRow } from '../../predictions/tables.ts'
 
-export type PublishedContent = { content: string; author_id: string }
+type PublishedContent = { content: string; author_id: string }
 export type PublishedComment = PublishedContent & {
   post_author: string
   /** The comment it replies to, and that comment's author. */
@@ -27,4 +28,17 @@ export const publishedComment = statement<{ comment: string }, PublishedComment>
      left join comments parent on parent.id = c.parent_id
    where c.id = $comment and ${isCommentPublic({ comment: 'c', author: 'cm' })}
      and ${isPostPublic({ post: 'p', author: 'pm' })}`,
+)
+
+export type ForecasterRow = { member_id: string; question: string; outcome: number | null } & Pick<
+  PredictionRow,
+  'kind' | 'outcomes' | 'bounds' | 'unit'
+>
+
+/** The next members who have forecast the question, by id. */
+export const forecasters = statement<{ prediction: string; after: string; limit: number }, ForecasterRow>(
+  'notifications.forecasters',
+  `select f.member_id, q.question, q.outcome, q.kind, q.outcomes, q.bounds, q.unit
+   from prediction_forecasters f join predictions q on q.id = f.prediction_id
+   where f.prediction_id = $prediction and f.member_id > $after order by f.member_id limit $limit::int`,
 )

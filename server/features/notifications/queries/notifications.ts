@@ -75,7 +75,7 @@ export const notificationById = statement<{ id: string; member: string }, Notifi
   selectForRecipient('select id from notifications where id = $id and recipient_id = $member and is_shown'),
 )
 
-export type ListQuery = { unreadOnly: boolean; includeArchived: boolean; type: string | null }
+type ListQuery = { unreadOnly: boolean; includeArchived: boolean; type: string | null }
 type ListParams = { member: string; type: string | null; limit: number; offset: number }
 
 const conditionOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =>
@@ -168,4 +168,12 @@ export const renameEducator = statement<{ member: string; name: string }, never>
   'notifications.renameEducator',
   `update notifications set detail = jsonb_set(detail, '{author}', to_jsonb($name::text))
    where kind = 'lesson' and subject_id in (select id from videos where author_id = $member)`,
+)
+
+/** Inserts events into the outbox in the given order. */
+export const insertEvents = statement<{ types: string[]; payloads: string[] }, never>(
+  'notifications.insertEvents',
+  `insert into events (type, payload)
+   select given.type, given.payload
+   from unnest($types::text[], $payloads::text[]) with ordinality as given (type, payload, position) order by given.position`,
 )

@@ -1,13 +1,15 @@
 // Administrators' decisions about posts, and authors' appeals.
 import type { Post } from '#contract/posts.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
-import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
+import { inTransaction, type MemberContext, type Platform, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
+import { invalidateImages } from '../../media/actions.ts'
 import { setPollQuestion } from '../../polls/actions.ts'
 import {
   appealContent,
   closeReview,
+  expireRemovals,
   recordRejection,
   recordRemoval,
   restoreReview,
@@ -15,11 +17,12 @@ import {
 } from '../../reviews/actions.ts'
 import {
   incrementPostRevision,
-  type LockedPost,
   lockedAnyPost,
   lockedOwnPost,
+  type LockedPost,
   lockedPost,
   lockPost,
+  removeWithheldImages,
   updatePost,
 } from '../queries/change.ts'
 import { getOwnPost } from '../reads.ts'
@@ -37,7 +40,7 @@ export type PostDecision = {
   /** The revision that the decision is based on. Without it, the post is decided as it is. */
   version?: number | null
 }
-export type DecidedPost = {
+type DecidedPost = {
   kind: 'post' | 'video'
   authorId: string
   postId: string
@@ -163,4 +166,22 @@ export async function undoPostDecision(context: SystemContext, undone: UndonePos
   await changeStatus(context, post, status, { withholdsImages: true })
   if (text !== null && status === 'published' && post.status === status) await emitUpdated(context, post)
   await restoreReview(context.db, id, review)
+}
+
+const batchSize = 200
+
+/** Closes the reviews of removals that can't be appealed any more, and deletes the images that were kept for them. */
+export async function removeWithheldImagesOfExpired(platform: Platform): Promise<void> {
+  let expired: string[]
+  do {
+    expired = await inTransaction({ platform, db: platform.database.pool }, async (inside) => {
+      const ids = await expireRemovals(inside.db, batchSize)
+      const images = await removeWithheldImages(inside.db, { posts: ids, now: now().toISOString() })
+      await invalidateImages(
+        inside,
+        images.map(({ key }) => key),
+      )
+      return ids
+    })
+  } while (expired.length === batchSize)
 }

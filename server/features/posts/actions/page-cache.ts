@@ -1,6 +1,6 @@
 // Invalidates rendered pages and feeds that show a post.
 import type { SystemContext } from '../../../platform/context.ts'
-import { authorUsername } from '../queries/author-username.ts'
+import { authorUsername } from '../queries/post.ts'
 
 /** Published in the transaction of the change: every node drops the post's public page and its social image. */
 export const invalidatePostPage = ({ platform, db }: SystemContext, postId: string): Promise<void> =>

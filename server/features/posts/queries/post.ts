@@ -88,7 +88,7 @@ export const visiblePostId = statement<{ id: string; viewer: string | null }, { 
    where p.id = $id and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
-export type PostCounts = { likes_count: number; comments_count: number; saves_count: number }
+type PostCounts = { likes_count: number; comments_count: number; saves_count: number }
 
 export const postCounts = statement<{ id: string; viewer: string | null }, PostCounts>(
   'posts.counts',
@@ -114,4 +114,10 @@ export const countPublished = statement<{ author: string; max: number }, { count
   `select count(*) as count from (
      select from posts p where p.author_id = $author and ${isPublished('p')} and ${isPlainPost('p')} limit $max::int
    ) published`,
+)
+
+/** The username in the URL of the author's profile page. */
+export const authorUsername = statement<{ post: string }, { username: string }>(
+  'posts.authorUsername',
+  'select m.username from posts p join members m on m.id = p.author_id where p.id = $post',
 )

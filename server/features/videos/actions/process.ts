@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { type VideoQuality, videoLimits, videoQualities } from '#contract/videos.ts'
+import { videoLimits, videoQualities, type VideoQuality } from '#contract/videos.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
@@ -43,8 +43,7 @@ import {
 import { lockVideo, renditionsOf, replacePoster } from '../queries/video.ts'
 import { edgeOf, firstQualities, isNeeded, isSettled } from '../rules.ts'
 import type { RenditionRow, VideoRow } from '../tables.ts'
-import { emitProgress } from './progress.ts'
-import { createProgressWriter } from './progress-writer.ts'
+import { createProgressWriter, emitProgress } from './progress.ts'
 
 /** Bits per second. */
 const maxRates: Record<VideoQuality, number> = { '360p': 700_000, '720p': 2_500_000, '1080p': 4_500_000 }

@@ -1,9 +1,11 @@
 // Lists of videos with numbered pages. A page and its count share one filter.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { maxCountedRows } from '../../../platform/number-pagination.ts'
+import { personColumns, personJoins } from '../../follows/fragments.ts'
+import type { PersonRow } from '../../follows/view.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
-import { fromApprovedVideos, fromVideos, isListedVideoVisibleTo, videoStatus } from '../fragments.ts'
+import { fromApprovedVideos, fromVideos, isListedVideoVisibleTo, isVideoPublic, videoStatus } from '../fragments.ts'
 import { joinWatch, selectVideo, type VideoForViewer } from './video.ts'
 
 type Page = { limit: number; offset: number }
@@ -20,7 +22,7 @@ const pageOf = (found: string, order: string, { columns = selectVideo, joined = 
      left join posts p on p.id = v.id ${joinWatch} ${joined}
    order by ${order}`
 
-export type ListFilter = {
+type ListFilter = {
   viewer: string | null
   section: string | null
   level: string | null
@@ -138,4 +140,53 @@ export const recommendedVideos = statement<{ viewer: string | null; limit: numbe
    select ${selectVideo} from page join videos v on v.id = page.id join members m on m.id = v.author_id
      join posts p on p.id = v.id ${joinWatch}
    order by page.is_begun desc, page.weight desc, p.published_at desc`,
+)
+
+/** A member with approved videos. */
+export type EducatorRow = PersonRow & { videos_count: number; views: number; completed_count: number }
+
+const figures = `count(*) as videos_count, coalesce(sum(v.views), 0)::bigint as views,
+  coalesce(sum(v.completed_count), 0)::bigint as completed_count`
+
+const withPerson = (page: string): string =>
+  `with page as materialized (${page})
+   select ${personColumns('m')}, page.videos_count, page.views, page.completed_count
+   from page join members m on m.id = page.author_id ${personJoins('m', '$viewer')}
+   order by page.completed_count desc, page.views desc, m.id`
+
+export const topEducators = statement<{ viewer: string | null; limit: number }, EducatorRow>(
+  'videos.topEducators',
+  withPerson(
+    `select p.author_id, ${figures} from ${fromApprovedVideos} where ${isListedVideoVisibleTo('$viewer')}
+     group by p.author_id order by completed_count desc, views desc, p.author_id limit $limit::int`,
+  ),
+)
+
+export const countEducators = statement<Record<never, never>, { count: number }>(
+  'videos.countEducators',
+  `select count(distinct p.author_id) as count from ${fromApprovedVideos} where ${isVideoPublic}`,
+)
+
+export const educatorById = statement<{ id: string; viewer: string | null }, EducatorRow>(
+  'videos.educator',
+  withPerson(
+    `select p.author_id, ${figures} from ${fromApprovedVideos}
+     where p.author_id = $id and ${isListedVideoVisibleTo('$viewer')} group by p.author_id`,
+  ),
+)
+
+/** How many educators are ahead. */
+export const educatorRank = statement<{ views: number; completed: number }, { rank: number }>(
+  'videos.educatorRank',
+  `select count(*) + 1 as rank from (
+     select ${figures} from ${fromApprovedVideos} where ${isVideoPublic} group by p.author_id
+   ) e where (e.completed_count, e.views) > ($completed::bigint, $views::bigint)`,
+)
+
+/** The uploader, also of a video that isn't approved. */
+export const uploaderById = statement<{ id: string; viewer: string | null }, EducatorRow>(
+  'videos.uploader',
+  withPerson(
+    `select $id as author_id, ${figures} from ${fromApprovedVideos} where p.author_id = $id and ${isVideoPublic}`,
+  ),
 )

@@ -6,20 +6,20 @@ import { isAttached } from '../../media/fragments.ts'
 import { mediaStateOf } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
-import { fromVideos, hasQuestions, isVideoVisibleTo, videoStatus } from '../fragments.ts'
+import { fromVideos, hasQuestions, isVideoPublic, isVideoVisibleTo, videoStatus } from '../fragments.ts'
 import type { VideoStatus } from '../rules.ts'
-import { editableColumns, type Lesson, type RenditionRow, type VideoRow, videos } from '../tables.ts'
+import { editableColumns, type Lesson, type RenditionRow, type StepStatus, type VideoRow, videos } from '../tables.ts'
 
-export const videoColumns = Object.keys(videos.columns)
+const videoColumns = Object.keys(videos.columns)
   .map((column) => `v.${column}`)
   .join(', ')
 
 /** Counters and times of the post that the video is. */
-export const postPart = `${videoStatus} as status, p.published_at, p.revision, coalesce(p.likes_count, 0) as likes_count,
+const postPart = `${videoStatus} as status, p.published_at, p.revision, coalesce(p.likes_count, 0) as likes_count,
   coalesce(p.comments_count, 0) as comments_count, coalesce(p.saves_count, 0) as saves_count`
 
 /** The viewer's likes, saves and watching of video `v`. Guests (null) have none. */
-export const viewerPart = `exists (select from post_likes l where l.member_id = $viewer and l.post_id = v.id) as is_liked,
+const viewerPart = `exists (select from post_likes l where l.member_id = $viewer and l.post_id = v.id) as is_liked,
   exists (select from post_saves l where l.member_id = $viewer and l.post_id = v.id) as is_saved,
   coalesce(w.covered, '{}') as covered, coalesce(w.covered_ms, 0) as covered_ms, coalesce(w.watch_ms, 0) as watch_ms,
   coalesce(w.position_ms, 0) as position_ms, coalesce(w.is_completed, false) as is_completed, w.quality`
@@ -67,7 +67,7 @@ export const videosByIds = statement<{ ids: string[] } & Visibility, VideoForVie
   visibleVideo('v.id = any($ids::text[])'),
 )
 
-export type NewVideo = Lesson & { id: string; author: string; fileName: string; assetKey: string; now: string }
+type NewVideo = Lesson & { id: string; author: string; fileName: string; assetKey: string; now: string }
 
 const editable = Object.entries(editableColumns)
 const columnNames = editable.map(([column]) => column).join(', ')
@@ -186,4 +186,22 @@ export const wordsOfVideo = statement<{ id: string }, { content: string }>(
 export const reportsOf = statement<{ ids: string[] }, { id: string; reports_count: number }>(
   'videos.reports',
   'select post_id as id, reports_count from reported_posts where post_id = any($ids::text[])',
+)
+
+type Playable = { asset_key: string; status: VideoStatus; is_public: boolean }
+type PlayableRendition = Playable & { quality: string; rendition_status: StepStatus; key: string }
+
+const part = `v.asset_key, ${videoStatus} as status, coalesce(${isVideoPublic}, false) as is_public`
+
+/** One row for each quality that is ready. Runs for every request of a file, so removal takes effect at once. */
+export const playableRenditions = statement<{ id: string }, PlayableRendition>(
+  'videos.playable',
+  `select ${part}, r.quality, r.status as rendition_status, r.key
+   from ${fromVideos} join video_renditions r on r.video_id = v.id and r.status = 'ready'
+   where v.id = $id`,
+)
+
+export const playableAssets = statement<{ id: string }, Playable>(
+  'videos.assets',
+  `select ${part} from ${fromVideos} where v.id = $id`,
 )

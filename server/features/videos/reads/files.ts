@@ -7,13 +7,12 @@ import type { RawHttpResponse } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { fileResponse } from '../../../platform/http/range.ts'
 import { assetStorageKey } from '../files.ts'
-import { playableAssets, playableRenditions } from '../queries/play.ts'
-import { captionContent } from '../queries/video.ts'
+import { captionContent, playableAssets, playableRenditions } from '../queries/video.ts'
 import {
   isSignatureValid,
-  type SignatureParams,
   servedRendition,
   signatureLifetime,
+  type SignatureParams,
   type VideoStatus,
 } from '../rules.ts'
 import type { StepStatus } from '../tables.ts'

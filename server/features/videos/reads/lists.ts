@@ -10,22 +10,20 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { numberPagination, type PageWindow, pageWindow } from '../../../platform/number-pagination.ts'
 import { personView } from '../../follows/view.ts'
 import {
+  countEducators,
+  educatorById,
+  educatorRank,
+  type EducatorRow,
   latestVideos,
   ownVideos,
   pendingVideos,
   popularVideos,
   recommendedVideos,
   savedVideos,
-  visibleVideosByIds,
-} from '../queries/lists.ts'
-import {
-  countEducators,
-  type EducatorRow,
-  educatorById,
-  educatorRank,
   topEducators,
   uploaderById,
-} from '../queries/people.ts'
+  visibleVideosByIds,
+} from '../queries/lists.ts'
 import { searchVideoIds } from '../queries/search.ts'
 import type { VideoForViewer } from '../queries/video.ts'
 import { buildVideos } from './build.ts'
