@@ -1,7 +1,7 @@
 // An administrator logs in as a member: who may, what the session shows and does, when it ends, and what is recorded.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loginAsMinutes } from '#contract/login-as.ts'
-import { dueNoticesJob } from '../features/accounts/actions/login-as-notice.ts'
+import { dueNoticesJob } from '../features/accounts/actions/login-as.ts'
 import { setPrivileges } from '../features/accounts/actions/privileges.ts'
 import { endSessionsOf } from '../features/accounts/actions/sessions.ts'
 import { setStatus } from '../features/accounts/actions/standing.ts'

@@ -1,7 +1,7 @@
 // The halls of fame of the past months, chosen from the final standings by the same actions as on a real site, a day or
 // two after each month.
 import { hallLimits } from '#contract/hall-of-fame.ts'
-import { chooseAutomatically, chooseHall } from '../../features/hall-of-fame/actions/choose.ts'
+import { chooseAutomatically, chooseHall } from '../../features/hall-of-fame/actions.ts'
 import { readAdminHall } from '../../features/hall-of-fame/reads.ts'
 import { dayOf, periodOf } from '../../features/points/rules.ts'
 import { hour, minute } from '../../platform/clock.ts'

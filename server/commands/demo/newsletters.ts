@@ -1,6 +1,6 @@
 // The demo's newsletters: two that were sent, and a draft. Their subscribers are made up, so no email leaves the machine.
 
-import { listPublicArticles } from '../../features/news/reads/articles.ts'
+import { listPublicArticles } from '../../features/news/reads.ts'
 import { createNewsletter } from '../../features/newsletter/actions/edit.ts'
 import { sendJob, startSending } from '../../features/newsletter/actions/send.ts'
 import { createSubscriber } from '../../features/newsletter/factory.ts'

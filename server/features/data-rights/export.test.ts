@@ -15,7 +15,7 @@ import { type CreatedMember, createMember, createSession } from '../accounts/fac
 import { postForm } from '../posts/factory.ts'
 import { writeArchives } from './actions/archives.ts'
 import { eraseMember } from './actions/erase.ts'
-import { exportJob } from './actions/make-export.ts'
+import { exportJob } from './actions/exports.ts'
 import { sweepExports } from './actions/remove-exports.ts'
 import { exportAttempts } from './rules.ts'
 

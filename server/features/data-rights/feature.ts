@@ -7,9 +7,8 @@ import { bind } from '../../platform/http/bind.ts'
 import { job } from '../../platform/jobs.ts'
 import { cancelErasure, requestErasure, requestErasureCode } from '../accounts/actions/erasure.ts'
 import { eraseDueJob, eraseJob } from './actions/erase.ts'
-import { exportJob } from './actions/make-export.ts'
+import { exportJob, linkToExport, requestExport } from './actions/exports.ts'
 import { removeExportsOf, sweepExports } from './actions/remove-exports.ts'
-import { linkToExport, requestExport } from './actions/request-export.ts'
 import { listAgreements, listDataRequests, readExport, sendArchive } from './reads.ts'
 
 const sweepJob = job({

@@ -4,7 +4,7 @@ import { notPersonal } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { job } from '../../platform/jobs.ts'
-import { chooseAutomatically, chooseHall, undoChoice } from './actions/choose.ts'
+import { chooseAutomatically, chooseHall, undoChoice } from './actions.ts'
 import { readAdminHall, readCurrentHall, readHall, readHistoricalHall, readMonths } from './reads.ts'
 
 /** Has work only on the 3rd of a month, or after it if the program slept. */

@@ -7,7 +7,7 @@ import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { freezeBoards } from '../points/actions/standings.ts'
 import { createPost } from '../posts/factory.ts'
-import { chooseAutomatically } from './actions/choose.ts'
+import { chooseAutomatically } from './actions.ts'
 
 let site: TestSite
 let admin: CreatedMember

@@ -6,8 +6,7 @@ import { rejectIfLimited } from '../../platform/http/rate-limiter.ts'
 import { newId, newKey } from '../../platform/ids.ts'
 import type { AcceptedImage, InspectedImage } from '../../platform/images/encode-image.ts'
 import { deleteUnusedMedia, insertMedia, type NewMedia, setLightness, unmeasuredMedia, unusedMedia } from './queries.ts'
-import { lifetimes } from './rules.ts'
-import { storageKey } from './storage-key.ts'
+import { lifetimes, storageKey } from './rules.ts'
 
 /** `edge`: longest edge to store, in pixels, for images that are only shown small. */
 export type Upload = { owner: string; files: { path: string }[]; alts?: string[]; maxEdge?: number }

@@ -10,7 +10,7 @@ import { job } from '../../platform/jobs.ts'
 import { deleteUnusedImages, invalidateImages, measureEarlierImages } from './actions.ts'
 import { deleteUnusedMedia, ownedMedia, setMediaRemoved } from './queries.ts'
 import { readImage } from './reads.ts'
-import { storageKey } from './storage-key.ts'
+import { storageKey } from './rules.ts'
 
 const batchSize = 200
 

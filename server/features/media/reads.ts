@@ -6,8 +6,7 @@ import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { ImageFormat } from '../../platform/images/render-variant.ts'
 import { mediaById, mediaByIds, mediaByKey, mediaOfPosts, repeatedMedia } from './queries.ts'
-import { isSignatureValid, maxAge, type SignatureParams } from './rules.ts'
-import { storageKey } from './storage-key.ts'
+import { isSignatureValid, maxAge, type SignatureParams, storageKey } from './rules.ts'
 import { mediaView } from './view.ts'
 
 /**

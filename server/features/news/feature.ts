@@ -16,8 +16,13 @@ import {
   unpublishArticle,
 } from './actions/publish.ts'
 import { readFeed } from './feeds.ts'
-import { getForAdministrators, getVersion, listForAdministrators } from './reads/administration.ts'
-import { getArticleBySlug, listPublicArticles } from './reads/articles.ts'
+import {
+  getArticleBySlug,
+  getForAdministrators,
+  getVersion,
+  listForAdministrators,
+  listPublicArticles,
+} from './reads.ts'
 
 const publicCalls = bind(news, {
   'GET /sentiment-posts': ({ context, query }) => listPublicArticles(context, query),

@@ -4,8 +4,7 @@ import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
 import { newId } from '../../platform/ids.ts'
-import { insertNewsletter } from './queries/newsletters.ts'
-import { confirmSubscription, requestSubscription } from './queries/subscribers.ts'
+import { confirmSubscription, insertNewsletter, requestSubscription } from './queries.ts'
 
 export const newsletterContent = (change: Partial<NewsletterContent> = {}): NewsletterContent => ({
   subject: 'The week in gold',

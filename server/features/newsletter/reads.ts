@@ -3,8 +3,8 @@ import type { CallResponse } from '#contract/define.ts'
 import { type MailTheme, mailThemes } from '#contract/newsletter.ts'
 import type {
   AdminNewsletterDetails,
-  NewsletterPreview,
   newsletterAdministration,
+  NewsletterPreview,
 } from '#contract/newsletter-administration.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { forceTheme } from '../../platform/compose-mail.ts'
@@ -14,8 +14,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { chosenItems, composeNewsletter, nobody } from './compose.ts'
-import { countNewsletters, listNewsletters, newsletterById } from './queries/newsletters.ts'
-import { countSubscribers } from './queries/subscribers.ts'
+import { countNewsletters, countSubscribers, listNewsletters, newsletterById } from './queries.ts'
 import { newsletterOfToken, previewToken } from './rules.ts'
 import type { NewsletterRow } from './tables.ts'
 import { contentView, newsletterView } from './view.ts'

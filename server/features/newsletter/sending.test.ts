@@ -11,8 +11,7 @@ import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { continueJob, sendJob, stopRestoredNewsletters } from './actions/send.ts'
 import { createDraft, createSubscriber } from './factory.ts'
-import { claimNext, insertRecipients, setStarted } from './queries/deliveries.ts'
-import { newsletterById } from './queries/newsletters.ts'
+import { claimNext, insertRecipients, newsletterById, setStarted } from './queries.ts'
 import { newsletterView } from './view.ts'
 
 let smtp: TestSmtp

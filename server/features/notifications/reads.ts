@@ -3,9 +3,9 @@ import type { Query } from '#contract/define.ts'
 import {
   type MutedPost,
   type Notification,
-  type NotificationType,
   notificationLimits,
   type notifications,
+  type NotificationType,
   type Preferences,
 } from '#contract/notifications.ts'
 import { matchesSearch } from '#contract/notifications-search.ts'
@@ -13,9 +13,8 @@ import type { MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { maxCountedRows, numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
-import { mutedPostsOf } from './queries/mutes.ts'
 import { countByType, listFor, notificationById, unreadCountOf } from './queries/notifications.ts'
-import { preferenceOverridesOf } from './queries/preferences.ts'
+import { mutedPostsOf, preferenceOverridesOf } from './queries/preferences.ts'
 import { preferencesFrom } from './rules.ts'
 import { listViews, mutedPostView, notificationView } from './view.ts'
 

@@ -4,8 +4,8 @@ import { type MutedPost, type Notification, notificationLimits } from '#contract
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { listPath, pathOfPost } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
-import type { MutedPostRow } from './queries/mutes.ts'
 import type { ListedNotification, NotificationForRecipient } from './queries/notifications.ts'
+import type { MutedPostRow } from './queries/preferences.ts'
 import { excerptOf } from './rules.ts'
 
 /** Leaves out stored actors who are hidden by now. */

@@ -4,7 +4,7 @@ import { requestBatchParams } from '../../platform/database/idempotency-keys.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { recountLikesAndSavesOf } from './actions/recount.ts'
+import { recountLikesAndSavesOf } from './actions/likes-and-saves.ts'
 import { createPost } from './factory.ts'
 import { deleteLikes, insertLikes } from './queries/likes-and-saves.ts'
 

@@ -18,14 +18,14 @@ import {
   authorById,
   claimRebroadcast,
   lockMember,
-  type OwnProfileRow,
   ownProfile,
+  type OwnProfileRow,
   saveIdentityChange,
   setPhotoPublic,
   setPhotoRemoved,
   storeEarlierProfile,
   writeProfile,
-} from './queries/profile.ts'
+} from './queries.ts'
 import { nextLimitReset, screeningErrors } from './rules.ts'
 
 type Changes = Body<(typeof profiles)['PUT /auth/profile']>

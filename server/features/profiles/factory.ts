@@ -1,7 +1,7 @@
 // Creates profiles for tests and the demo.
 import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
-import { writeProfile } from './queries/profile.ts'
+import { writeProfile } from './queries.ts'
 
 type ProfileFields = { bio?: string; location?: string; website?: string }
 

@@ -2,7 +2,7 @@
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { authorView } from '../accounts/view.ts'
-import type { ProfileRow } from './queries/profile.ts'
+import type { ProfileRow } from './queries.ts'
 import { permissionsOn } from './rules.ts'
 
 export type Profile = { user: PublicUser; stats: ProfileStats }

@@ -4,13 +4,7 @@ import { type FetchedFile, type SearchAgent, searchAgents, type sitemapReport } 
 import { articlePath, videoPath } from '#contract/slug.ts'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import {
-  excludedArticles,
-  excludedPages,
-  excludedProfiles,
-  sitemapFetches,
-  storeFetch,
-} from './queries/sitemap-report.ts'
+import { excludedArticles, excludedPages, excludedProfiles, sitemapFetches, storeFetch } from './queries.ts'
 import { truncate } from './rules.ts'
 import { listFiles } from './sitemaps.ts'
 

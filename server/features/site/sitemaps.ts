@@ -26,7 +26,7 @@ import {
   type SitemapSummary,
   type VideoPageRow,
   videoPages,
-} from './queries/sitemaps.ts'
+} from './queries.ts'
 import {
   closeUrls,
   indexXml,

@@ -1,9 +1,13 @@
 // Login-as: an administrator acts as a member for 15 minutes. What such a session may do is decided by `loginAsAccess`
 // (contract/login-as.ts).
+import { z } from 'zod'
 import type { User } from '#contract/accounts.ts'
+import { Id } from '#contract/common.ts'
 import { devices } from '#contract/messages/en/accounts.ts'
 import { forbidden } from '#contract/messages/en/login-as.ts'
-import { now } from '../../../platform/clock.ts'
+import { accountMails } from '#contract/messages/en/mail-templates.ts'
+import { ago, hour, now } from '../../../platform/clock.ts'
+import { composeMail } from '../../../platform/compose-mail.ts'
 import {
   inTransaction,
   type LoginAsAct,
@@ -11,17 +15,25 @@ import {
   type Platform,
   type Viewer,
 } from '../../../platform/context.ts'
+import { cachedFormats } from '../../../platform/date-formats.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids.ts'
-import { enqueue } from '../../../platform/jobs.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
 import { recordAudit } from '../../audit/actions.ts'
-import { insertNotice } from '../queries/login-as.ts'
-import { type AccountRow, accountById } from '../queries/members.ts'
-import { deleteSession, insertLoginAs } from '../queries/sessions.ts'
+import { accountById, type AccountRow } from '../queries/members.ts'
+import {
+  deleteSession,
+  insertLoginAs,
+  insertNotice,
+  markTold,
+  overdueNotices,
+  type UntoldNotice,
+  untoldNotice,
+} from '../queries/sessions.ts'
 import { loginAsUserOf, userOf } from '../reads.ts'
 import { lifetimes } from '../rules.ts'
 import { signToken } from '../tokens.ts'
-import { loginAsNoticeJob } from './login-as-notice.ts'
 import { changeSessions } from './sessions.ts'
 
 /** Why nobody can be logged in as this member, if that's so. */
@@ -98,3 +110,49 @@ export async function recordLoginAsAct(
   const people = { actorId: loginAs!.administratorId, subjectId: memberId }
   await recordAudit(database.pool, { action: 'accounts.loginAsAct', ...people, after })
 }
+
+const timeFormat = cachedFormats('en-IN', { dateStyle: 'long', timeStyle: 'short' })
+
+/** Tells members that an administrator was logged in as them, in the app and by email. */
+export const loginAsNoticeJob = job({
+  name: 'accounts.loginAsNotice',
+  sendsMail: true,
+  payload: z.object({ id: Id }),
+  run: (platform, { id }) => tell(platform, id),
+})
+
+/** If the mail can't be sent, the job is retried, and nothing is recorded as told. */
+async function tell(platform: Platform, id: string): Promise<void> {
+  const { database } = platform
+  const [untold] = await untoldNotice(database.pool, { id })
+  if (!untold) return
+  await sendMail(platform, untold)
+  await database.transaction(async (db) => {
+    const [notice] = await markTold(db, { id, now: now().toISOString() })
+    if (notice) await emit(db, 'login-as:announced', { memberId: notice.member_id, startedAt: notice.started_at })
+  })
+}
+
+async function sendMail(platform: Platform, { member_id: id, started_at: startedAt }: UntoldNotice): Promise<void> {
+  const { config, database, mailer } = platform
+  const [account] = await accountById(database.pool, { id })
+  if (!account) return
+  const product = config.product.name
+  const at = timeFormat(config.timeZone).format(Date.parse(startedAt))
+  const template = accountMails.loggedInAs({ product, username: account.username, at })
+  await mailer.send(composeMail(template, { to: account.email, product, link: `${config.publicUrl}/contact` }))
+}
+
+const maxOverdue = 1000
+
+/** A restore from a backup deletes the job queue. */
+export const dueNoticesJob = job({
+  name: 'accounts.loginAsNotices',
+  payload: z.object({}),
+  schedule: '41 * * * *',
+  run: (platform) =>
+    platform.database.transaction(async (db) => {
+      for (const { id } of await overdueNotices(db, { before: ago(hour), limit: maxOverdue }))
+        await enqueue(db, loginAsNoticeJob, { id })
+    }),
+})

@@ -1,12 +1,17 @@
 // Changes a member's standing: active, suspended or banned.
 import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { accountMails } from '#contract/messages/en/mail-templates.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
+import { composeMail } from '../../../platform/compose-mail.ts'
 import type { Platform, SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { recordAudit } from '../../audit/actions.ts'
+import { findLatestEntry } from '../../audit/reads.ts'
+import { accountById } from '../queries/members.ts'
 import { deleteSessions } from '../queries/sessions.ts'
 import {
   endedSuspensions,
@@ -19,7 +24,6 @@ import {
 } from '../queries/standing.ts'
 import { changesVisibility } from '../rules.ts'
 import { changeSessions } from './sessions.ts'
-import { standingNoticeJob } from './standing-notice.ts'
 
 /** `actorId` is null if the program or its operator made the change. */
 type Change<What> = { memberId: string; to: What; actorId: string | null; reason?: string }
@@ -44,7 +48,7 @@ async function recordChange(db: Db, { before, change, ends }: RecordedChange): P
   return id
 }
 
-export type StandingChange = Change<MemberStatus> & {
+type StandingChange = Change<MemberStatus> & {
   until?: string
   /** Applies only if `to` is stricter than the current status: a ban never becomes a suspension. */
   onlyIfStricter?: boolean
@@ -144,3 +148,42 @@ const endSuspension = (context: SystemContext, memberId: string): Promise<void> 
     if (!member || !suspension?.until || Date.parse(suspension.until) > nowMs()) return
     await changeStanding(db, member.status, { memberId, to: 'active', actorId: null })
   })
+
+/**
+ * Notifies members in the app and, if they can't log in, by email. The reason stays in the audit log: a queue row holds ids
+ * only.
+ */
+export const standingNoticeJob = job({
+  name: 'accounts.standingNotice',
+  sendsMail: true,
+  payload: z.object({ memberId: Id, auditId: Id }),
+  run: announceStanding,
+})
+
+type Notice = { memberId: string; auditId: string }
+
+/** Does nothing if the status has changed again since: that change has its own notice. */
+async function announceStanding(platform: Platform, { memberId, auditId }: Notice): Promise<void> {
+  const { pool } = platform.database
+  const entry = await findLatestEntry(pool, { subject: memberId, action: 'accounts.status' })
+  if (entry?.id !== auditId) return
+  const [before, after] = [statusIn(entry.before), statusIn(entry.after)]
+  const wasBanned = before === 'banned' && after === 'active'
+  if (after === 'banned' || wasBanned)
+    await sendMail(platform, memberId, { isBanned: !wasBanned, reason: entry.reason })
+  await emit(pool, 'standing:announced', { memberId, before, after, reason: entry.reason })
+}
+
+const statusIn = (values: unknown): string => (values as { status: string }).status
+
+async function sendMail(
+  platform: Platform,
+  id: string,
+  { isBanned, reason }: { isBanned: boolean; reason: string | null },
+) {
+  const [account] = await accountById(platform.database.pool, { id })
+  if (!account) return
+  const { name: product } = platform.config.product
+  const template = accountMails[isBanned ? 'banned' : 'reinstated']({ product, username: account.username, reason })
+  await platform.mailer.send(composeMail(template, { to: account.email, product }))
+}

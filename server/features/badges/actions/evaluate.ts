@@ -6,7 +6,16 @@ import { now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { badgesLock, insertAwards, lockBadges, openBadges, updateRarity } from '../queries/awards.ts'
+import {
+  badgesLock,
+  bestDifferences,
+  countDifferences,
+  insertAwards,
+  lockBadges,
+  openBadges,
+  recount,
+  updateRarity,
+} from '../queries/awards.ts'
 import { deleteBacklog, hasBacklog, membersAfter } from '../queries/candidates.ts'
 import { facts } from '../queries/facts.ts'
 import { type Earned, earnedBadges, type Facts, type OpenBadge } from '../rules.ts'
@@ -26,7 +35,7 @@ async function readFacts(db: Db, zone: string, open: OpenBadge[]): Promise<(memb
 }
 
 /** Badges that are earned and were never awarded. */
-export async function findEarned(platform: Platform, db: Db, checks: Check[]): Promise<Earned[]> {
+async function findEarned(platform: Platform, db: Db, checks: Check[]): Promise<Earned[]> {
   if (checks.length === 0) return []
   const rows = await openBadges(db, {
     members: checks.map(({ memberId }) => memberId),
@@ -110,4 +119,32 @@ export async function evaluateEveryone(platform: Platform): Promise<void> {
 export async function orderByRarity(platform: Platform): Promise<void> {
   await updateRarity(platform.database.pool)
   await enqueueEvaluation(platform.database.pool)
+}
+
+const verifiedAtOnce = 500
+
+/** A series that its educator shortened is finished without an event: the nightly job awards it. */
+const isAwardedAtOnce = ({ kind }: { kind: string }): boolean => kind !== 'series'
+
+/** Compares badges with members' actions, and everything derived with the awards. A line for each difference. */
+export async function badgeDifferences(platform: Platform, db: Db): Promise<string[]> {
+  const found = [...(await countDifferences(db)), ...(await bestDifferences(db))].map(({ difference }) => difference)
+  for (let after = ''; ; ) {
+    const members = (await membersAfter(db, { after, limit: verifiedAtOnce })).map(({ member_id }) => member_id)
+    const earned = await findEarned(platform, db, allChecks(members).filter(isAwardedAtOnce))
+    for (const { memberId, badgeId, value } of earned)
+      found.push(`badge ${badgeId} ${memberId}: earned with ${value}, and not awarded`)
+    if (members.length < verifiedAtOnce) return found
+    after = members.at(-1)!
+  }
+}
+
+/** Awards earned badges, also on a site that is older than badges, and recounts. */
+export async function rebuildBadges(platform: Platform): Promise<void> {
+  await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
+    await lockBadges(db, badgesLock)
+    await recount(db)
+  })
+  await updateRarity(platform.database.pool)
+  await evaluateEveryone(platform)
 }

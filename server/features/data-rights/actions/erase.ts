@@ -1,6 +1,10 @@
 // Deletes everything about a member. Each step can be repeated, so an erasure that was interrupted starts again.
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
+import { now } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config.ts'
 import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
 import { eraseTable } from '../../../platform/database/personal-data.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
@@ -12,7 +16,28 @@ import {
   recordErased,
 } from '../../accounts/actions/erasure.ts'
 import { destroyAuditKey } from '../../audit/actions.ts'
-import { noteErasure, readErasureRecord } from './erasure-record.ts'
+
+/**
+ * A file in DATA_DIR with the ids of erased members. It isn't part of backups: a backup from before an erasure is restored
+ * beside it, and the member is erased again.
+ */
+export const erasureRecordName = 'erased-members.txt'
+
+const recordPath = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, erasureRecordName)
+
+/** Lines of an id and a time. */
+export async function readErasureRecord(config: Pick<Config, 'dataFolder'>): Promise<string[]> {
+  const text = await readFile(recordPath(config), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return [...new Set(text.split('\n').flatMap((line) => line.match(/^[0-9a-f]{24}\b/)?.[0] ?? []))]
+}
+
+async function noteErasure({ config }: Platform, memberId: string): Promise<void> {
+  if ((await readErasureRecord(config)).includes(memberId)) return
+  await appendFile(recordPath(config), `${memberId} ${now().toISOString()}\n`, { mode: 0o600, flush: true })
+}
 
 const systemContext = (platform: Platform): SystemContext => ({ platform, db: platform.database.pool })
 

@@ -1,18 +1,20 @@
 // Writes trades. The lock on the journal decides races between a member's own devices.
 import { journalLimits } from '#contract/journal-limits.ts'
 import type { Trade, TradeInput, TradePlan } from '#contract/journal-trades.ts'
+import type { Media } from '#contract/media.ts'
 import { validation } from '#contract/messages/en/journal.ts'
 import { tradeProblem } from '#contract/trade-problems.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { oncePerKey } from '../../../platform/database/idempotency-keys.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import type { IdempotencyKey } from '../../../platform/http/bind.ts'
+import type { IdempotencyKey, UploadedFile } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
-import { invalidateImages } from '../../media/actions.ts'
-import { removeAllImages, removeOtherImages, setImages } from '../queries/images.ts'
+import { invalidateImages, storeImages } from '../../media/actions.ts'
+import { uploadedImage } from '../../media/reads.ts'
+import { insertImage, removeAllImages, removeOtherImages, setImages } from '../queries/images.ts'
 import { changeJournal, deleteJournal, rulesOf } from '../queries/journals.ts'
 import { postPlanOfTrade, stateResult, withdrawResults } from '../queries/post-plans.ts'
 import {
@@ -35,7 +37,7 @@ import { isSamePlan, planOrNull, type StoredLeg, type TradeContent, tradeValues 
 import { postPlanProblem, resultOfPlan } from '../rules-post-plans.ts'
 
 /** Legs with a known id keep it, and what the broker said. */
-export function legsFrom(legs: TradeInput['legs'], known: readonly Pick<LegRow, 'id' | 'source'>[]): StoredLeg[] {
+function legsFrom(legs: TradeInput['legs'], known: readonly Pick<LegRow, 'id' | 'source'>[]): StoredLeg[] {
   const unused = new Map(known.map((leg) => [leg.id, leg.source]))
   return legs.map(({ _id, ...leg }) => {
     const isKnown = _id !== undefined && unused.has(_id)
@@ -206,3 +208,11 @@ export const deleteEverything = (context: MemberContext): Promise<{ deleted: num
     await deleteJournal(db, { member })
     return { deleted: known?.count ?? 0 }
   })
+
+/** Stores an image for the trade that will have it. Only its owner gets its signed URL. */
+export async function uploadTradeImage(context: MemberContext, files: UploadedFile[]): Promise<Media> {
+  if (files.length === 0) throw invalidField('image', validation.imageMissing)
+  const [id = ''] = await storeImages(context, { owner: context.viewer.memberId, files })
+  await insertImage(context.db, { id })
+  return await uploadedImage(context, id)
+}

@@ -1,17 +1,20 @@
 // Decides on a case: on its content, on its member, or on both, and on the member's other open cases.
-import type { cases } from '#contract/cases.ts'
+import type { CaseNote, cases } from '#contract/cases.ts'
 import { commentLimits } from '#contract/comments.ts'
 import type { Body } from '#contract/define.ts'
 import { validation as commentMessages } from '#contract/messages/en/comments.ts'
 import { validation } from '#contract/messages/en/moderation.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
+import { recordAudit } from '../../audit/actions.ts'
 import { contentsByIds } from '../queries/contents.ts'
-import { getUser } from '../reads.ts'
+import { findUser, getUser } from '../reads.ts'
 import { findOpenCases } from '../reads-cases.ts'
+import { loadNotes, noteAction } from '../reads-history.ts'
 import { maxClearedCases } from '../rules.ts'
-import { decideContent, decideIfExists } from './content.ts'
+import { assertNotOwn, decideContent, decideIfExists } from './content.ts'
 import { changeMember, suspensionEnd } from './members.ts'
 
 type Decision = Body<(typeof cases)['POST /admin/cases/:id/decide']>
@@ -79,4 +82,25 @@ async function removeAll(context: MemberContext, ids: readonly string[], { reaso
     if (decided?.decisionId) decisions.push(decided.decisionId)
   }
   return decisions
+}
+
+/** `subjectId`: of a case, or of one of its reports. `memberId`: its author. */
+type Noted = { subjectId: string; memberId: string }
+
+export async function recordNote({ db, viewer }: MemberContext, about: Noted, text: string): Promise<string> {
+  return await recordAudit(db, { action: noteAction, actorId: viewer.memberId, ...about, reason: text })
+}
+
+/** Administrators write notes for each other. Each stays in the audit log. */
+export function addNote(context: MemberContext, caseId: string, text: string): Promise<CaseNote> {
+  return inTransaction(context, async (inner) => {
+    const { db } = inner
+    const [content] = await contentsByIds(db, { ids: [caseId] })
+    if (!content && !(await findUser(db, caseId))) throw new Failure('not_found')
+    const memberId = content?.author_id ?? caseId
+    assertNotOwn(inner, memberId)
+    const id = await recordNote(inner, { subjectId: caseId, memberId }, text)
+    await emit(db, 'review:changed', { contentId: caseId })
+    return (await loadNotes(db, [caseId])).find(({ _id }) => _id === id)!
+  })
 }

@@ -20,17 +20,17 @@ import {
   closeReports,
   lockReport,
   reportedSubject,
-  reportStatements,
   reportsByIds,
+  reportStatements,
   type SubjectRow,
   updateReport,
 } from '../queries/reports.ts'
 import { getReport } from '../reads.ts'
 import type { ModeratedKind, ReportAction, ReportRow, ReportStatus } from '../tables.ts'
 import { reportView } from '../view.ts'
+import { recordNote } from './cases.ts'
 import { assertMayDecide, decideIfExists } from './content.ts'
 import { suspensionEnd } from './members.ts'
-import { recordNote } from './notes.ts'
 import { emitReportDecided } from './notices.ts'
 
 type NewReport = Body<(typeof moderation)['POST /posts/report/:id']>

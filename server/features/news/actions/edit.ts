@@ -25,7 +25,7 @@ import {
   setSaved,
   updateImages,
 } from '../queries/administration.ts'
-import { contentOf, getForAdministrators } from '../reads/administration.ts'
+import { contentOf, getForAdministrators } from '../reads.ts'
 import { allImagesOf, countWords, isSlugOfTitle, slugCandidates } from '../rules.ts'
 import type { ArticleRow } from '../tables.ts'
 import { checkComplete, invalidatePages } from './publish.ts'

@@ -21,7 +21,7 @@ import {
   setUnpublished,
   updateImages,
 } from '../queries/administration.ts'
-import { contentOf, getForAdministrators } from '../reads/administration.ts'
+import { contentOf, getForAdministrators } from '../reads.ts'
 import { changedParagraphs, missingFields, scheduleProblem } from '../rules.ts'
 import type { ArticleRow } from '../tables.ts'
 

@@ -11,13 +11,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { chosenItems, composeNewsletter, nobody } from '../compose.ts'
-import {
-  deleteDraft,
-  insertNewsletter,
-  lockNewsletter,
-  newsletterById,
-  saveNewsletter,
-} from '../queries/newsletters.ts'
+import { deleteDraft, insertNewsletter, lockNewsletter, newsletterById, saveNewsletter } from '../queries.ts'
 import { getForAdministrators } from '../reads.ts'
 import { missingField } from '../rules.ts'
 import type { NewsletterRow } from '../tables.ts'

@@ -18,6 +18,8 @@ import {
   claimNext,
   deliveries,
   insertRecipients,
+  lockNewsletter,
+  newsletterById,
   newslettersWithoutJob,
   setDelayed,
   setResumed,
@@ -25,8 +27,7 @@ import {
   setStarted,
   setStopped,
   stopAllSending,
-} from '../queries/deliveries.ts'
-import { lockNewsletter, newsletterById } from '../queries/newsletters.ts'
+} from '../queries.ts'
 import { getForAdministrators } from '../reads.ts'
 import { isEmpty, missingField } from '../rules.ts'
 import type { NewsletterRow } from '../tables.ts'

@@ -19,7 +19,7 @@ import {
   endSubscription,
   requestSubscription,
   subscriberById,
-} from '../queries/subscribers.ts'
+} from '../queries.ts'
 import {
   confirmationToken,
   isSubscribed,

@@ -1,9 +1,8 @@
 // Hides banned members on the boards, and freezes boards whose period has ended.
 import { hour, now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
-import { hasBacklog } from '../queries/backlog.ts'
-import { type BoardKey, freezeEnded, type Ranked, rankBatch, setRanked, unrankedBoards } from '../queries/boards.ts'
-import { ledgerLock, lockLedger } from '../queries/ledger.ts'
+import { type BoardKey, freezeEnded, rankBatch, type Ranked, setRanked, unrankedBoards } from '../queries/boards.ts'
+import { hasBacklog, ledgerLock, lockLedger } from '../queries/ledger.ts'
 import { updateVisibility } from '../queries/standings.ts'
 import { dayOf } from '../rules-periods.ts'
 import type { Room } from '../rules-totals.ts'

@@ -6,9 +6,8 @@ import type { Platform } from '../../../platform/context.ts'
 import { createDedicatedClient } from '../../../platform/database/database.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { hasPendingEvents } from '../../../platform/events/outbox.ts'
-import { badgeDifferences, rebuildBadges } from '../../badges/actions/verify.ts'
+import { badgeDifferences, rebuildBadges } from '../../badges/actions/evaluate.ts'
 import { wrongAdjustments } from '../queries/adjustments.ts'
-import { deleteBacklog, hasBacklog, insertBacklog } from '../queries/backlog.ts'
 import {
   boardDifferences,
   deleteDerived,
@@ -32,9 +31,9 @@ import {
   wrongBadgePoints,
   wrongReversals,
 } from '../queries/differences.ts'
-import { ledgerLock, lockLedger } from '../queries/ledger.ts'
+import { deleteBacklog, hasBacklog, insertBacklog, ledgerLock, lockLedger } from '../queries/ledger.ts'
 import type { LikedKind } from '../queries/likes.ts'
-import { type AwardEvidence, type EarningAction, pointsOf, type Withheld, whyCapIsReached } from '../rules.ts'
+import { type AwardEvidence, type EarningAction, pointsOf, whyCapIsReached, type Withheld } from '../rules.ts'
 import { syncAdjustments } from './adjust.ts'
 import { fromBeginning, type Subjects, syncAll } from './sync.ts'
 

@@ -1,13 +1,14 @@
 // Videos as administrators see and edit them. Approvals, rejections and removals are decisions of moderation.
 import type { AdminVideo, adminVideos } from '#contract/admin-videos.ts'
 import type { Body, Query } from '#contract/define.ts'
-import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import { containing } from '../../../platform/database/like.ts'
+import { Failure } from '../../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../../platform/number-pagination.ts'
 import { assertMayDecideAbout, undecidableMembers } from '../../accounts/reads.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { videosForAdmins } from '../queries/lists.ts'
-import { reportsOf } from '../queries/video.ts'
+import { lockVideo, reportsOf } from '../queries/video.ts'
 import { detailsOf, visibleVideo, visibleVideos } from '../reads/video.ts'
 import { changeVideo } from './edit.ts'
 
@@ -71,4 +72,10 @@ export async function editAnyVideo(
     })
   })
   return await getAdminVideo(context, id)
+}
+
+/** Before a video is published. Call it with the video's post locked. Does nothing for other posts and for comments. */
+export async function assertProcessed({ db }: SystemContext, id: string): Promise<void> {
+  const [video] = await lockVideo(db, { id })
+  if (video && video.stage !== 'ready') throw new Failure('video_unprocessed')
 }

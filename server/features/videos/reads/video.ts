@@ -9,11 +9,13 @@ import { uploadsByIds, uploadsOf } from '../queries/process.ts'
 import {
   captionLanguages,
   renditionsOf,
-  type VideoForViewer,
   videoById,
-  videoState,
+  type VideoForViewer,
   videosByIds,
+  videoState,
+  wordsOfVideo,
 } from '../queries/video.ts'
+import { wordsOfCaptions } from '../rules.ts'
 import { uploadView } from '../uploads.ts'
 import { isPrivateTo, videoDetails } from '../view.ts'
 import { postersOf } from './build.ts'
@@ -77,4 +79,15 @@ async function uploadsByVideo({ platform, db, viewer }: Context, rows: VideoForV
   const ids = rows.filter((row) => isPrivateTo(row, viewer)).map(({ id }) => id)
   const found = viewer && ids.length > 0 ? await uploadsByIds(db, { ids, member: viewer.memberId }) : []
   return new Map(await Promise.all(found.map(async (row) => [row.video_id, await uploadView(platform, row)] as const)))
+}
+
+/** The texts of lessons, in writing and speech, for those among them that the viewer may see. */
+export async function videoTexts(context: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const texts = new Map<string, string>()
+  for (const { id, description } of await visibleVideos(context, ids)) {
+    const captions = await wordsOfVideo(context.db, { id })
+    texts.set(id, [description, ...captions.map(({ content }) => wordsOfCaptions(content))].join('\n\n'))
+  }
+  return texts
 }

@@ -1,21 +1,82 @@
-// Makes the archives of an export. An attempt that fails is repeated from the start.
+// Exports: asking for one, making its archives, and linking to them.
 import { mkdir, rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { fromNow, now } from '../../../platform/clock.ts'
-import type { Platform } from '../../../platform/context.ts'
+import { type AccountExport, dataRightsLimits } from '#contract/data-rights.ts'
+import { dataRights as texts } from '#contract/messages/en/data-rights.ts'
+import { ago, day, fromNow, now, nowMs } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import { job } from '../../../platform/jobs.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { newId, newKey } from '../../../platform/ids.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
 import { requestMail } from '../../accounts/actions/mail.ts'
 import { findSubject } from '../../accounts/reads.ts'
-import { countFailedAttempt, exportById, finishExport } from '../queries.ts'
-import { archiveKey, exportAttempts, exportLifetime, scratchFolder } from '../rules.ts'
+import { recordAudit } from '../../audit/actions.ts'
+import {
+  countFailedAttempt,
+  expireOthers,
+  exportById,
+  exportJobKey,
+  finishExport,
+  insertExport,
+  latestExport,
+} from '../queries.ts'
+import { nextExportAt } from '../reads.ts'
+import {
+  archiveKey,
+  exportAttempts,
+  exportLifetime,
+  exportLink,
+  exportView,
+  isAvailable,
+  linkLifetime,
+  scratchFolder,
+} from '../rules.ts'
 import type { ExportRow } from '../tables.ts'
 import { writeArchives } from './archives.ts'
 import { removeArchives } from './remove-exports.ts'
 
-/** One at a time, so that several large ones don't take the disk and the database from everyone else. */
+export async function requestExport(context: MemberContext): Promise<AccountExport> {
+  const member = context.viewer.memberId
+  const created = await inTransaction(context, async ({ db }) => {
+    const [id, time] = [newId(), now().toISOString()]
+    const [row] = await insertExport(db, {
+      id,
+      member,
+      now: time,
+      key: newKey(),
+      since: ago(day),
+      most: dataRightsLimits.exportsPerDay,
+    })
+    if (!row) return null
+    await expireOthers(db, { member, id, now: time })
+    await recordAudit(db, { action: 'accounts.export', actorId: member, subjectId: member })
+    await enqueue(db, exportJob, { exportId: id }, { key: exportJobKey(id) })
+    return row
+  })
+  const [row] = created ? [created] : await latestExport(context.db, { member })
+  if (row && (created || row.state === 'pending')) return exportView(row, nowMs())
+  const nextAt = await nextExportAt(context)
+  const retryAfter = nextAt ? Math.ceil((Date.parse(nextAt) - nowMs()) / 1000) : 1
+  throw new Failure('rate_limited', { message: texts.tooManyExports(dataRightsLimits.exportsPerDay), retryAfter })
+}
+
+/** Returns the path of a link to one archive of the member's latest export. */
+export async function linkToExport(context: MemberContext, part: number): Promise<string> {
+  const { db, platform, viewer } = context
+  const [row] = await latestExport(db, { member: viewer.memberId })
+  if (!row || !isAvailable(row, nowMs()) || part > row.parts.length) throw new Failure('not_found')
+  const { memberId } = viewer
+  await recordAudit(db, { action: 'accounts.exportLink', actorId: memberId, subjectId: memberId, after: { part } })
+  return exportLink(platform.secrets.url, { exportId: row.id, part, expires: nowMs() + linkLifetime })
+}
+
+/**
+ * An attempt that fails is repeated from the start. One at a time, so that several large ones don't take the disk and the
+ * database from everyone else.
+ */
 export const exportJob = job({
   name: 'dataRights.export',
   payload: z.object({ exportId: Id }),

@@ -1,9 +1,9 @@
 // Members and what they have done. Priced as a search: sorting reads the totals of all members.
-import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns, isErased, namedMembers } from '../../accounts/fragments.ts'
-import type { AuthorRow } from '../../accounts/view.ts'
-import { isHeld } from '../../badges/fragments.ts'
-import { isPublished } from '../../posts/fragments.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { authorColumns, isErased, namedMembers } from '../accounts/fragments.ts'
+import type { AuthorRow } from '../accounts/view.ts'
+import { isHeld } from '../badges/fragments.ts'
+import { isPublished } from '../posts/fragments.ts'
 
 /** Where the running periods begin, and today, in the site's time zone. */
 export type Days = { weekly: string; monthly: string; today: string }
@@ -78,8 +78,8 @@ const periods = {
   weekly: '$weekly::date',
 } as const
 
-export type Activity = keyof typeof activity
-export type Sort = keyof typeof periods | 'joined'
+type Activity = keyof typeof activity
+type Sort = keyof typeof periods | 'joined'
 
 type Window = { pattern: string; limit: number; offset: number; maxCount: number }
 

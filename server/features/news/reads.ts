@@ -1,14 +1,15 @@
-// Published articles.
 import type { CallResponse } from '#contract/define.ts'
 import { gone as goneTexts } from '#contract/messages/en/site.ts'
 import type { Article, news } from '#contract/news.ts'
+import type { AdminArticleDetails, ArticleContent, newsAdministration } from '#contract/news-administration.ts'
 import { imagesOf } from '#contract/news-document.ts'
-import { type MarketType, newsLimits } from '#contract/news-limits.ts'
+import { type ArticleStatus, type MarketType, newsLimits } from '#contract/news-limits.ts'
 import { withoutDoubledAnalysis } from '#contract/slug.ts'
-import type { SystemContext } from '../../../platform/context.ts'
-import { Failure } from '../../../platform/http/failure.ts'
-import { maxCountedRows, numberPagination, pageWindow } from '../../../platform/number-pagination.ts'
-import { imagesById } from '../../media/reads.ts'
+import type { SystemContext } from '../../platform/context.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { imagesById } from '../media/reads.ts'
+import { adminArticle, countAllArticles, listAllArticles, listVersions, versionOf } from './queries/administration.ts'
 import {
   articleById,
   articleBySlug,
@@ -20,10 +21,11 @@ import {
   listArticles,
   type PublicRow,
   relatedArticles,
-  type SummaryRow,
   searchedArticles,
-} from '../queries/articles.ts'
-import { correctionView, summaryView } from '../view.ts'
+  type SummaryRow,
+} from './queries/articles.ts'
+import { allImagesOf } from './rules.ts'
+import { adminView, contentView, correctionView, summaryView } from './view.ts'
 
 type ListQuery = { page?: number; limit?: number; marketType?: MarketType; withCount?: boolean }
 
@@ -91,4 +93,43 @@ export async function searchArticles(
   const parts = words.flatMap((word) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
   if (parts.length === 0) return []
   return await searchedArticles(db, { words: parts.map((part) => `'${part}'`).join(' | '), limit })
+}
+
+type Calls = typeof newsAdministration
+
+export async function listForAdministrators(
+  { db }: SystemContext,
+  { status, ...paging }: { status?: ArticleStatus; page?: number; limit?: number },
+): Promise<CallResponse<Calls['GET /admin/sentiment-posts']>> {
+  const window = pageWindow(paging)
+  const filter = { status: status ?? null }
+  const rows = await listAllArticles(db, { ...filter, limit: window.limit, offset: window.offset })
+  const [counted] = await countAllArticles(db, { ...filter, maxCount: maxCountedRows })
+  return { articles: rows.map(adminView), pagination: numberPagination(window, counted!.count) }
+}
+
+/** Enough for a history that people read. */
+const maxVersions = 100
+
+export async function getForAdministrators(context: SystemContext, id: string): Promise<AdminArticleDetails> {
+  const { db } = context
+  const [row] = await adminArticle(db, { id })
+  if (!row) throw new Failure('not_found')
+  const { content, images } = await getVersion(context, id, row.version)
+  const corrections = await correctionsOf(db, { id })
+  const versions = await listVersions(db, { id, limit: maxVersions })
+  return { ...adminView(row), content, images, versions, corrections: corrections.map(correctionView) }
+}
+
+type Version = CallResponse<Calls['GET /admin/sentiment-posts/:id/versions/:version']>
+
+export async function getVersion(context: SystemContext, id: string, version: number): Promise<Version> {
+  const content = await contentOf(context, id, version)
+  return { content, images: [...(await imagesById(context, allImagesOf(content))).values()] }
+}
+
+export async function contentOf({ db }: SystemContext, id: string, version: number): Promise<ArticleContent> {
+  const [row] = await versionOf(db, { id, version })
+  if (!row) throw new Failure('not_found')
+  return contentView(row)
 }

@@ -1,8 +1,8 @@
-import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
-import type { AuthorRow } from '../../accounts/view.ts'
-import { isMemberVisibleTo } from '../../follows/fragments.ts'
-import type { ChoiceRow } from '../tables.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { authorColumns } from '../accounts/fragments.ts'
+import type { AuthorRow } from '../accounts/view.ts'
+import { isMemberVisibleTo } from '../follows/fragments.ts'
+import type { ChoiceRow } from './tables.ts'
 
 /** The choice of each month that counts. */
 const latest = `select distinct on (month) * from hall_of_fame_choices order by month, version desc`
