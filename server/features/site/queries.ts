@@ -26,8 +26,8 @@ type Batch = IdRange & { limit: number }
 export type SitemapSummary = { pages: number; changed_at: string | null; version: string }
 
 /**
- * The pages that guests can see, in the order of their ids, for sitemaps. Read in batches, so that a slow search engine holds
- * no connection.
+ * The pages that guests can see, in the order of their ids, for sitemaps. Read in batches, so that a slow search engine
+ * holds no connection.
  */
 export type PageSource<R> = {
   /**

@@ -86,8 +86,8 @@ export async function isErasureDue({ db }: Pick<SystemContext, 'db'>, member: st
 }
 
 /**
- * The first step: nobody can log in or see the member from then on. Returns what the following steps search for, or null if there is no such member. `known`: the names and the email, if an
- * earlier attempt has erased them.
+ * The first step: nobody can log in or see the member from then on. Returns what the following steps search for, or null if
+ * there is no such member.
  */
 export const anonymize = (context: SystemContext, memberId: string): Promise<Subject | null> =>
   changeSessions(context, memberId, async (db) => {

@@ -96,8 +96,8 @@ export const lockSubject = statement<{ id: string }, SubjectRow>(
 )
 
 /**
- * The row stays with its id, so that references to it stay valid. The id takes the place of the username, which nobody can choose. Banned members stay banned, so that nothing of theirs
- * is shown again.
+ * The row stays with its id, so that references to it stay valid. The id takes the place of the username, which nobody can
+ * choose. Banned members stay banned, so that nothing of theirs is shown again.
  */
 export const anonymizeMember = statement<{ id: string; name: string; status: string }, never>(
   'accounts.anonymize',
