@@ -13,10 +13,9 @@ import { createRandom } from '../../resilience/testing/random.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
-import { writeArchives } from './actions/archives.ts'
+import { sweepExports, writeArchives } from './actions/archives.ts'
 import { eraseMember } from './actions/erase.ts'
 import { exportJob } from './actions/exports.ts'
-import { sweepExports } from './actions/remove-exports.ts'
 import { exportAttempts } from './rules.ts'
 
 let site: TestSite

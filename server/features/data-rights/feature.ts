@@ -6,9 +6,9 @@ import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { job } from '../../platform/jobs.ts'
 import { cancelErasure, requestErasure, requestErasureCode } from '../accounts/actions/erasure.ts'
+import { removeExportsOf, sweepExports } from './actions/archives.ts'
 import { eraseDueJob, eraseJob } from './actions/erase.ts'
 import { exportJob, linkToExport, requestExport } from './actions/exports.ts'
-import { removeExportsOf, sweepExports } from './actions/remove-exports.ts'
 import { listAgreements, listDataRequests, readExport, sendArchive } from './reads.ts'
 
 const sweepJob = job({

@@ -4,7 +4,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createVideo } from '../videos/factory.ts'
-import { agentOf } from './sitemap-report.ts'
+import { agentOf } from './feature.ts'
 
 let site: TestSite
 let admin: CreatedMember

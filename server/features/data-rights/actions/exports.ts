@@ -35,8 +35,7 @@ import {
   scratchFolder,
 } from '../rules.ts'
 import type { ExportRow } from '../tables.ts'
-import { writeArchives } from './archives.ts'
-import { removeArchives } from './remove-exports.ts'
+import { removeArchives, writeArchives } from './archives.ts'
 
 export async function requestExport(context: MemberContext): Promise<AccountExport> {
   const member = context.viewer.memberId
