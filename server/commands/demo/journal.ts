@@ -1,5 +1,5 @@
 // The journal of the demo's member: plans that became trades over the last months, and a few that are open or were missed.
-import { TradeInput, type TradeInput as Input, type TradeInputFields } from '#contract/journal-trades.ts'
+import { type TradeInput as Input, TradeInput, type TradeInputFields } from '#contract/journal-trades.ts'
 import { changeSettings } from '../../features/journal/actions/settings.ts'
 import { changeTrade, createTrade, uploadTradeImage } from '../../features/journal/actions/trades.ts'
 import { day, hour, minute, nowMs } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 // The hall of fame as everyone sees it, and what administrators choose from.
 import type { CallResponse } from '#contract/define.ts'
-import { type AdminHall, hallLimits, type HallOfFame, type hallOfFame, Month } from '#contract/hall-of-fame.ts'
+import { type AdminHall, type HallOfFame, hallLimits, type hallOfFame, Month } from '#contract/hall-of-fame.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { authorView } from '../accounts/view.ts'

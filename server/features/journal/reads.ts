@@ -1,7 +1,7 @@
 // Reads the viewer's own journal. Of others, only what they shared in posts can be read.
 import { pageSize } from '#contract/common.ts'
 import type { CallResponse, Query } from '#contract/define.ts'
-import type { journal, JournalSettings } from '#contract/journal.ts'
+import type { JournalSettings, journal } from '#contract/journal.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import type { Trade } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'
@@ -20,8 +20,8 @@ import { imagesById } from '../media/reads.ts'
 import {
   doesExist,
   isSameVersion,
-  journalCacheOf,
   type JournalVersion,
+  journalCacheOf,
   noJournal,
   type StatsResponse,
 } from './journal-cache.ts'

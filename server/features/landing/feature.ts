@@ -1,7 +1,7 @@
 import {
   type Figure,
-  landing,
   type LandingContent,
+  landing,
   type Testimonial,
   type TestimonialInput,
 } from '#contract/landing.ts'

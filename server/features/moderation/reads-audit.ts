@@ -1,6 +1,6 @@
 // The audit log and the changes to the settings, with the names of who did it and of what it is about.
 import type { CallResponse, Query } from '#contract/define.ts'
-import { audit as texts, auditColumns } from '#contract/messages/en/audit-screens.ts'
+import { auditColumns, audit as texts } from '#contract/messages/en/audit-screens.ts'
 import { type AuditEntry, type AuditSignature, moderationLimits } from '#contract/moderation.ts'
 import type { moderation } from '#contract/moderation-calls.ts'
 import type { SettingsChange } from '#contract/settings-changes.ts'

@@ -1,6 +1,6 @@
 // The moderation workspace: open cases by weight, one case with what is known about it, and who is viewing which.
 
-import type { AuthorRecord, Case, CaseReport, cases, CaseSummary } from '#contract/cases.ts'
+import type { AuthorRecord, Case, CaseReport, CaseSummary, cases } from '#contract/cases.ts'
 import type { Query } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/moderation.ts'
 import { permissionsFor } from '#contract/permissions.ts'

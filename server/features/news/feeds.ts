@@ -1,7 +1,7 @@
 // The latest articles for feed readers: RSS 2.0 and JSON Feed 1.1 with the full text.
-import { feed as texts, markets } from '#contract/messages/en/news.ts'
+import { markets, feed as texts } from '#contract/messages/en/news.ts'
 import { imagesOf } from '#contract/news-document.ts'
-import { articleElements, type ArticleNode } from '#contract/news-elements.ts'
+import { type ArticleNode, articleElements } from '#contract/news-elements.ts'
 import { type MarketType, roomOfMarket } from '#contract/news-limits.ts'
 import { articlePath } from '#contract/slug.ts'
 import type { Config } from '../../platform/config.ts'

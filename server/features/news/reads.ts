@@ -21,8 +21,8 @@ import {
   listArticles,
   type PublicRow,
   relatedArticles,
-  searchedArticles,
   type SummaryRow,
+  searchedArticles,
 } from './queries/articles.ts'
 import { allImagesOf } from './rules.ts'
 import { adminView, contentView, correctionView, summaryView } from './view.ts'

@@ -3,8 +3,8 @@ import type { CallResponse } from '#contract/define.ts'
 import { type MailTheme, mailThemes } from '#contract/newsletter.ts'
 import type {
   AdminNewsletterDetails,
-  newsletterAdministration,
   NewsletterPreview,
+  newsletterAdministration,
 } from '#contract/newsletter-administration.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { forceTheme } from '../../platform/compose-mail.ts'

@@ -3,9 +3,9 @@ import type { Query } from '#contract/define.ts'
 import {
   type MutedPost,
   type Notification,
+  type NotificationType,
   notificationLimits,
   type notifications,
-  type NotificationType,
   type Preferences,
 } from '#contract/notifications.ts'
 import { matchesSearch } from '#contract/notifications-search.ts'

@@ -53,9 +53,7 @@ async function readPending(db: Db): Promise<PendingQueue[]> {
 }
 
 /** Each viewer sees the queues that they may work on. */
-async function readOverview(
-  context: MemberContext,
-): Promise<CallResponse<(typeof overview)['GET /admin/overview']>> {
+async function readOverview(context: MemberContext): Promise<CallResponse<(typeof overview)['GET /admin/overview']>> {
   const { db, viewer } = context
   const pending = mayUse(viewer, 'moderation') ? await readPending(db) : []
   if (!mayUse(viewer, undefined))

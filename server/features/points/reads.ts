@@ -9,13 +9,11 @@ import { decodeCursor, encodeCursor, toCursorPage } from '../../platform/cursor.
 import type { Db } from '../../platform/database/statement.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { visibleMemberId } from '../follows/reads.ts'
-import { historyFor, type HistoryRow, memberOfPoints, pointsByDay, totalAfter, totalsOf } from './queries/history.ts'
+import { type HistoryRow, historyFor, memberOfPoints, pointsByDay, totalAfter, totalsOf } from './queries/history.ts'
 import { firstOfMonth, rankedMonths } from './queries/standings.ts'
 import { type RunningBoard, runningRanks } from './reads-boards.ts'
 import { dayOf, periodOf } from './rules-periods.ts'
 import { type Action, entryView } from './view.ts'
-
-export { finalMonths, type TopRow, topOfMonth } from './reads-months.ts'
 
 type Calls = typeof points
 type Stats = CallResponse<Calls['GET /points/user/:id']>

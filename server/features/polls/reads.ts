@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { listFor, type ListParams, pollById, pollsOfPosts, type PollStatus } from './queries/poll.ts'
+import { type ListParams, listFor, type PollStatus, pollById, pollsOfPosts } from './queries/poll.ts'
 import { pollView } from './view.ts'
 
 export type PollQuery = { section: SectionOrAll; status: PollStatus; cursor?: string; limit?: number }

@@ -131,12 +131,7 @@ const showStatedResult = defineEventHandler({
 export const postsFeature: Feature = {
   name: 'posts',
   calls: [...basicCalls, ...listCalls, ...planCalls],
-  eventHandlers: [
-    refreshFeeds,
-    refreshPagesOnBan,
-    showStatedResult,
-    recountOnBan('posts', recountJob),
-  ],
+  eventHandlers: [refreshFeeds, refreshPagesOnBan, showStatedResult, recountOnBan('posts', recountJob)],
   jobs: [recountJob, publishJob, publishDueJob, expireRemovalsJob, topJob],
   sockets: {
     'section:watch': async ({ payload, join }) => join(socketRoom.section(payload.section)),

@@ -14,8 +14,8 @@ import {
   ownForecasts,
   predictionById,
   predictionExists,
-  statusCounts,
   type StatusFilter,
+  statusCounts,
 } from './queries/read.ts'
 import { historyView, predictionView, summaryView } from './view.ts'
 

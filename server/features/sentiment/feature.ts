@@ -1,6 +1,6 @@
 import { marketTypes, roomOfMarket } from '#contract/news-limits.ts'
+import { type SentimentGauge, sentiment } from '#contract/sentiment.ts'
 import { gaugeRules } from '#contract/sentiment-rules.ts'
-import { sentiment, type SentimentGauge } from '#contract/sentiment.ts'
 import { day, minute, nowMs } from '../../platform/clock.ts'
 import type { Platform, SystemContext } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'

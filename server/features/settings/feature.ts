@@ -1,4 +1,4 @@
-import { type Settings, settings, type StoredSettings } from '#contract/settings.ts'
+import { type Settings, type StoredSettings, settings } from '#contract/settings.ts'
 import { now } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../platform/context.ts'
 import { notPersonal } from '../../platform/database/personal-data.ts'

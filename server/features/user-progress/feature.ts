@@ -12,7 +12,7 @@ import { aheadPagination, countedAhead, pageWindow } from '../../platform/number
 import { authorView } from '../accounts/view.ts'
 import { namePattern } from '../follows/rules.ts'
 import { dayOf, periodOf } from '../points/rules.ts'
-import { type Days, progressLists, progressOf, type ProgressRow } from './queries.ts'
+import { type Days, type ProgressRow, progressLists, progressOf } from './queries.ts'
 
 const progressView = (row: ProgressRow): MemberProgress => ({
   user: authorView(row),

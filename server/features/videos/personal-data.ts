@@ -13,7 +13,7 @@ import {
 import { statement } from '../../platform/database/statement.ts'
 import { lockVideoPost, removeVideoPost } from '../posts/actions/videos.ts'
 import { indexVideo } from './actions/index-video.ts'
-import { assetsPrefix, assetStorageKey, originalPath, originalStorageKey, renditionName } from './files.ts'
+import { assetStorageKey, assetsPrefix, originalPath, originalStorageKey, renditionName } from './files.ts'
 import { clearFiles } from './queries/process.ts'
 import { removePosters, setRemoved } from './queries/video.ts'
 

@@ -1,7 +1,7 @@
 // Asking for the deletion of an account, and cancelling it.
 import type { User } from '#contract/accounts.ts'
 import { dataRightsLimits } from '#contract/data-rights.ts'
-import { dataRights as texts, erasedMemberName } from '#contract/messages/en/data-rights.ts'
+import { erasedMemberName, dataRights as texts } from '#contract/messages/en/data-rights.ts'
 import { day, fromNow, now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import type { Subject } from '../../../platform/database/personal-data.ts'

@@ -21,7 +21,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { recordAudit } from '../../audit/actions.ts'
-import { accountById, type AccountRow } from '../queries/members.ts'
+import { type AccountRow, accountById } from '../queries/members.ts'
 import {
   deleteSession,
   insertLoginAs,

@@ -20,8 +20,8 @@ import {
   closeReports,
   lockReport,
   reportedSubject,
-  reportsByIds,
   reportStatements,
+  reportsByIds,
   type SubjectRow,
   updateReport,
 } from '../queries/reports.ts'

@@ -1,7 +1,7 @@
 // Hides banned members on the boards, and freezes boards whose period has ended.
 import { hour, now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
-import { type BoardKey, freezeEnded, rankBatch, type Ranked, setRanked, unrankedBoards } from '../queries/boards.ts'
+import { type BoardKey, freezeEnded, type Ranked, rankBatch, setRanked, unrankedBoards } from '../queries/boards.ts'
 import { hasBacklog, ledgerLock, lockLedger } from '../queries/ledger.ts'
 import { updateVisibility } from '../queries/standings.ts'
 import { dayOf } from '../rules-periods.ts'

@@ -33,7 +33,7 @@ import {
 } from '../queries/differences.ts'
 import { deleteBacklog, hasBacklog, insertBacklog, ledgerLock, lockLedger } from '../queries/ledger.ts'
 import type { LikedKind } from '../queries/likes.ts'
-import { type AwardEvidence, type EarningAction, pointsOf, whyCapIsReached, type Withheld } from '../rules.ts'
+import { type AwardEvidence, type EarningAction, pointsOf, type Withheld, whyCapIsReached } from '../rules.ts'
 import { syncAdjustments } from './adjust.ts'
 import { fromBeginning, type Subjects, syncAll } from './sync.ts'
 

@@ -1,6 +1,6 @@
 import { pollLimits } from '#contract/polls.ts'
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
-import { statement, type Statement } from '../../../platform/database/statement.ts'
+import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { isPollNotRemoved, isPollPublic, isPublicPollVisibleTo, optionsJson } from '../fragments.ts'

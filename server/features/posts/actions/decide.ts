@@ -17,9 +17,9 @@ import {
 } from '../../reviews/actions.ts'
 import {
   incrementPostRevision,
+  type LockedPost,
   lockedAnyPost,
   lockedOwnPost,
-  type LockedPost,
   lockedPost,
   lockPost,
   removeWithheldImages,

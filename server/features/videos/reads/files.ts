@@ -10,9 +10,9 @@ import { assetStorageKey } from '../files.ts'
 import { captionContent, playableAssets, playableRenditions } from '../queries/video.ts'
 import {
   isSignatureValid,
+  type SignatureParams,
   servedRendition,
   signatureLifetime,
-  type SignatureParams,
   type VideoStatus,
 } from '../rules.ts'
 import type { StepStatus } from '../tables.ts'

@@ -11,9 +11,9 @@ import { numberPagination, type PageWindow, pageWindow } from '../../../platform
 import { personView } from '../../follows/view.ts'
 import {
   countEducators,
+  type EducatorRow,
   educatorById,
   educatorRank,
-  type EducatorRow,
   latestVideos,
   ownVideos,
   pendingVideos,

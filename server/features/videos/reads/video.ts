@@ -9,10 +9,10 @@ import { uploadsByIds, uploadsOf } from '../queries/process.ts'
 import {
   captionLanguages,
   renditionsOf,
-  videoById,
   type VideoForViewer,
-  videosByIds,
+  videoById,
   videoState,
+  videosByIds,
   wordsOfVideo,
 } from '../queries/video.ts'
 import { wordsOfCaptions } from '../rules.ts'
