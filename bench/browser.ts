@@ -108,7 +108,15 @@ async function visit(page: Page, url: string): Promise<PageVisit> {
   await page.addInitScript({ path: join(import.meta.dirname, 'page-script.js') })
   await page.goto(url, { waitUntil: 'load' })
   const hydrated = await page.evaluate<number>('hydratedAt()')
-  const interactive = await page.evaluate<number>("performance.getEntriesByName('hydrated')[0].startTime")
+  // Set once the browser is idle. Strings are evaluated by the debugger: the page's policy forbids it to the page.
+  const interactive = await page.evaluate<number>(`new Promise((resolve) => {
+    const look = () => {
+      const [mark] = performance.getEntriesByName('hydrated')
+      if (mark) resolve(mark.startTime)
+      else setTimeout(look, 20)
+    }
+    look()
+  })`)
   await waitUntilLoaded(page)
   return { hydrated, interactive, loaded: await page.evaluate<Loaded[]>('loadedFiles()') }
 }
