@@ -45,9 +45,9 @@ const Waiting = () => <div className="landing-waiting" aria-hidden="true" />
 
 /**
  * Loads at the first sign of interest in the page, or when it is near the window. A file that doesn't load is tried again
- * in the background, because what the server rendered is complete without it. `rendered` is the component on the server.
+ * in the background, because what the server rendered is complete without it. `component` is only there on the server.
  */
-export function lazySection(load: () => Promise<File>, rendered: ComponentType | undefined): ComponentType {
+export function lazySection(load: () => Promise<File>, component: ComponentType | undefined): ComponentType {
   let loadNow = () => {}
   const near = new Promise<void>((resolve) => {
     loadNow = resolve
@@ -57,7 +57,7 @@ export function lazySection(load: () => Promise<File>, rendered: ComponentType |
     await Promise.race([interest, near])
     return retryUntilSuccess(load)
   }
-  const Part = lazyPart(loadLater, Waiting, Waiting, rendered)
+  const Part = lazyPart(loadLater, Waiting, Waiting, { component })
   return function LazySection() {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => (place.current ? whenNear(place.current, loadNow) : undefined), [])

@@ -6,13 +6,11 @@ import '../../shared/shared-records.css'
 
 const loadViews = () => import('./post-record-views.tsx')
 
-/** Most posts have none. The server renders whole pages, so it imports the views directly. */
-const Views = lazyPart(
-  loadViews,
-  PartFailed,
-  () => <Skeleton height={150} />,
-  import.meta.env.SSR ? (await loadViews()).default : undefined,
-)
+/** Most posts have none. */
+const Views = lazyPart(loadViews, PartFailed, () => <Skeleton height={150} />, {
+  selector: '.shared-record',
+  component: import.meta.env.SSR ? (await loadViews()).default : undefined,
+})
 
 /** The author's statements about their trading, if any. */
 export const PostRecords = ({ post }: { post: Post }) =>

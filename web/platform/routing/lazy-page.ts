@@ -1,6 +1,7 @@
 // Pages in files of their own, loaded when they are shown or about to be.
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { whenRenderedPartsLoaded } from './lazy-part.tsx'
 
 /** The page's file could not be loaded. */
 export class PageLoadError extends Error {
@@ -20,10 +21,12 @@ export type LazyPage = AsyncRouteComponent<object> & { source?: string }
  * the page's HTML can preload the file.
  */
 export function lazyPage(page: string, load: () => Promise<Page>, source?: string): LazyPage {
-  const component = lazyRouteComponent(() =>
-    load().catch((cause) => {
+  const component = lazyRouteComponent(async () => {
+    const file = await load().catch((cause) => {
       throw new PageLoadError(page, cause)
-    }),
-  )
+    })
+    await whenRenderedPartsLoaded()
+    return file
+  })
   return Object.assign(component, source !== undefined && { source })
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { Suspense } from 'react'
+import { act, Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ui } from '#contract/messages/en/ui.ts'
 import { render } from '../testing/render.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { type FailedPartProps, lazyPart } from './lazy-part.tsx'
 
 type Props = { name: string }
@@ -105,6 +108,34 @@ test('a retry restores the part everywhere on the page', async () => {
   expect(text()).toBe('Load the first menuLoad the second menu')
   await click('Load the second menu')
   expect(text()).toBe('This is the first menuThis is the second menu')
+})
+
+test('a page hydrates once the parts that the server rendered have their files, and keeps them as they are', async () => {
+  const load = () => Promise.resolve({ default: Menu })
+  const OnServer = lazyPart<Props>(load, Failed, undefined, { selector: 'p', component: Menu })
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(<OnServer name="the menu" />)
+
+  let arrive = () => {}
+  const InBrowser = lazyPart<Props>(
+    () => new Promise((resolve) => (arrive = () => resolve({ default: Menu }))),
+    Failed,
+    () => <p>Waiting</p>,
+    { selector: 'p', component: undefined },
+  )
+  const onLoaded = vi.fn()
+  const loading = lazyPage('Page', async () => ({ default: () => null })).preload?.()
+  void loading?.then(onLoaded)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onLoaded).not.toHaveBeenCalled()
+  arrive()
+  await loading
+
+  const root = await act(async () => hydrateRoot(container, <InBrowser name="the menu" />))
+  expect(container.textContent).toBe('This is the menu')
+  await act(async () => root.unmount())
+  container.remove()
 })
 
 test('a dialog whose file is slow opens as a frame, which can be closed and shows an error if the file fails', async () => {

@@ -31,17 +31,31 @@ class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override render = () => (this.state.hasFailed ? this.props.fallback : this.props.children)
 }
 
-/**
- * `Failed` and `Waiting` get the part's own props too. `Waiting` is shown while the file loads. `loaded` is the component
- * where it must be there at once, as in the server's renderer.
- */
+const filesOfRenderedParts: Promise<unknown>[] = []
+
+/** Resolves once the files of the parts in the server's HTML are there, or have failed. */
+export const whenRenderedPartsLoaded = (): Promise<unknown> => Promise.allSettled(filesOfRenderedParts)
+
+/** A part that the server renders, too. */
+type RenderedPart<Props extends object> = {
+  /** Only in the server's renderer, which can't wait. */
+  component: ComponentType<Props> | undefined
+  /**
+   * Finds the part in the server's HTML. The page then hydrates with its file: before that, any change of its props would
+   * replace what the server rendered by `Waiting`. Not needed for a part without props.
+   */
+  selector?: string
+}
+
+/** `Failed` and `Waiting` get the part's own props too. `Waiting` is shown while the file loads. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   Failed: ComponentType<Props & FailedPartProps>,
   Waiting: ComponentType<Props> = EmptyFallback,
-  loaded?: ComponentType<Props>,
+  rendered?: RenderedPart<Props>,
 ): LazyPart<Props> {
-  let current: Attempt<Props> | null = loaded ? markArrived(Promise.resolve(loaded), loaded) : null
+  const onServer = rendered?.component
+  let current: Attempt<Props> | null = onServer ? markArrived(Promise.resolve(onServer), onServer) : null
   const failed = new Set<() => void>()
 
   const start = (): Attempt<Props> => {
@@ -63,6 +77,8 @@ export function lazyPart<Props extends object>(
     current ??= start()
     return current
   }
+  if (!onServer && rendered?.selector && document.querySelector(rendered.selector))
+    filesOfRenderedParts.push(fetchFile())
 
   function Content({ attempt, props }: { attempt: Attempt<Props>; props: Props }) {
     const Part = use(attempt)

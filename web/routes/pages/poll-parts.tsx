@@ -1,5 +1,4 @@
-// The poll components for posts, loaded on demand because most posts have no poll. The server renders whole pages, so
-// it imports the view directly.
+// The poll components for posts, loaded on demand because most posts have no poll.
 import type { PollComponents } from '../../features/posts/poll-components.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
@@ -18,7 +17,7 @@ export const pollParts: PollComponents = {
         <Skeleton height={poll.options.length * 44 + 60} />
       </div>
     ),
-    import.meta.env.SSR ? (await loadView()).default : undefined,
+    { selector: '.poll', component: import.meta.env.SSR ? (await loadView()).default : undefined },
   ),
   Fields: lazyPart(
     () => import('../../features/polls/poll-fields.tsx').then((file) => ({ default: file.PollFields })),
