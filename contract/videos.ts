@@ -34,6 +34,10 @@ export const lessonTextLengths = { title: 100, description: 4800 } as const
 export type LessonText = keyof typeof lessonTextLengths
 export const lessonTextNames = Object.keys(lessonTextLengths) as LessonText[]
 
+/** The texts alone of anything that has them. */
+export const lessonTextsOf = (lesson: Record<LessonText, string>): Record<LessonText, string> =>
+  Object.fromEntries(lessonTextNames.map((name) => [name, lesson[name]])) as Record<LessonText, string>
+
 export const videoLimits = {
   bytes: 2 * 1024 ** 3,
   /** The duration of the finished video, in seconds. */

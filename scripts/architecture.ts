@@ -39,7 +39,7 @@ function importRules({ file, imports }: Source): string[] {
   return found
 }
 
-/** Imports between features. Queries and fragments may also build on another feature's tables and fragments. */
+/** Imports between features. What holds SQL may also build on another feature's tables and fragments. */
 function featureRules({ file, imports }: Source, order: string[]): string[] {
   const feature = featureOf(file)
   if (!feature || !file.startsWith('server/')) return []
@@ -51,7 +51,7 @@ function featureRules({ file, imports }: Source, order: string[]): string[] {
     const at = `${file}:${line}`
     const part = partOf(target)
     const allowed = ['actions', 'reads', 'rules', 'view']
-    if (['queries', 'fragments'].includes(partOf(file))) allowed.push('tables', 'fragments')
+    if (['feature', 'queries', 'fragments'].includes(partOf(file))) allowed.push('tables', 'fragments')
     if (isTest(file) || partOf(file) === 'factory') allowed.push('factory')
     if (['feature', 'event-handlers'].includes(partOf(file))) allowed.push('event-handlers')
     if (order.indexOf(other) > order.indexOf(feature) && !isTest(file))

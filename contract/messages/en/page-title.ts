@@ -10,7 +10,7 @@ export const pageTitles = {
  * The pages that anyone can open, by path: their titles, and the names of links to them. No username can be the first part
  * of a path.
  */
-export const publicPages = {
+export const publicPageTitles = {
   '/about': 'About',
   '/contact': 'Contact',
   '/sentiment-news': 'Sentiment News',

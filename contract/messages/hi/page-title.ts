@@ -1,11 +1,11 @@
-import { pageTitles as english, publicPages as englishPages } from '../en/page-title.ts'
+import { pageTitles as english, publicPageTitles as englishPages } from '../en/page-title.ts'
 import type { Translation } from '../translation.ts'
 
 type Texts = Translation<typeof import('../en/page-title.ts')>
 
 export const pageTitles: Texts['pageTitles'] = { ...english, post: 'पोस्ट' }
 
-export const publicPages: Texts['publicPages'] = {
+export const publicPageTitles: Texts['publicPageTitles'] = {
   ...englishPages,
   '/about': 'हमारे बारे में',
   '/contact': 'संपर्क',

@@ -2,7 +2,7 @@
 import { Email, usernamePattern } from '#contract/accounts.ts'
 import { loginAsMinutes } from '#contract/login-as.ts'
 import { devices } from '#contract/messages/en/accounts.ts'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { profileLimits } from '#contract/profiles.ts'
 import { day, hour, minute, second } from '../../platform/clock.ts'
@@ -89,7 +89,7 @@ export function readIdentifier(typed: string): Identifier {
 
 /** First path segments of the site (A §2, B §2) and of its other URLs. */
 const pathWords = [
-  ...Object.keys(publicPages).map((path) => path.split('/')[1]!),
+  ...Object.keys(publicPageTitles).map((path) => path.split('/')[1]!),
   ...[
     'sentiment',
     'news',

@@ -2,7 +2,7 @@
 import type { Section } from '#contract/common.ts'
 import { markets } from '#contract/messages/en/news.ts'
 import { news } from '#contract/messages/en/news-screens.ts'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { roomLead, roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { marketTypes, roomOfMarket } from '#contract/news-limits.ts'
 import { sections } from '#contract/sections.ts'
@@ -15,7 +15,7 @@ const add = (path: string, title: string, text = '', room: Section | null = null
   pages.set(path, { title, text, room })
 }
 
-for (const [path, title] of Object.entries(publicPages)) add(path, title)
+for (const [path, title] of Object.entries(publicPageTitles)) add(path, title)
 for (const market of marketTypes)
   add(`/sentiment-news/market/${market}`, news.marketTitle(markets[market]), '', roomOfMarket[market])
 add('/dashboard', roomTitle('all'), roomLead('all'))

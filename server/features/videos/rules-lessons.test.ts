@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { VideoChanges } from '#contract/video-uploads.ts'
-import { type LessonText, lessonTextNames } from '#contract/videos.ts'
-import { changeLesson, emptyLesson, postContent, textsOf } from './rules-lessons.ts'
+import { type LessonText, lessonTextNames, lessonTextsOf } from '#contract/videos.ts'
+import { changeLesson, emptyLesson, postContent } from './rules-lessons.ts'
 
-const noTexts = textsOf(emptyLesson)
+const noTexts = lessonTextsOf(emptyLesson)
 const texts = Object.fromEntries(lessonTextNames.map((name) => [name, `The ${name}`])) as Record<LessonText, string>
 
 it('the text of a video is its title, and its description if it has one', () => {
@@ -27,7 +27,7 @@ describe('a change', () => {
   it('can be of every field of the contract, and each is stored', () => {
     expect(Object.keys({ ...changes, version: 1 }).sort()).toEqual(Object.keys(VideoChanges.shape).sort())
     const after = changeLesson(emptyLesson, { ...written, isFeatured: true }, false)
-    expect(textsOf(after)).toEqual(texts)
+    expect(lessonTextsOf(after)).toEqual(texts)
     expect(after).toMatchObject({ section: 'goldtalks', level: 'advanced', tags: ['gold'], prices_until: '2026-01-02' })
     expect(after).toMatchObject({ is_synthetic: true, chapters: changes.chapters, frame: 3, is_featured: true })
   })

@@ -6,8 +6,6 @@ import { type LessonText, lessonTextNames } from '#contract/videos.ts'
 import { editableColumns, type Lesson } from './tables.ts'
 
 type Texts = Record<LessonText, string>
-export const textsOf = (lesson: Texts): Texts =>
-  Object.fromEntries(lessonTextNames.map((name) => [name, lesson[name]])) as Texts
 
 /** The text of the post that the video becomes: what is screened, reported and shown to administrators. */
 export const postContent = (lesson: Texts): string =>

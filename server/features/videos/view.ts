@@ -5,6 +5,7 @@ import { processingFailures } from '#contract/messages/en/videos.ts'
 import { mayUse } from '#contract/permissions.ts'
 import {
   defaultQuality,
+  lessonTextsOf,
   type Video,
   type VideoDetails,
   type VideoQuality,
@@ -19,7 +20,6 @@ import { authorView } from '../accounts/view.ts'
 import { type ReviewColumns, reviewView } from '../reviews/view.ts'
 import type { VideoForViewer } from './queries/video.ts'
 import { permissionsOn, signedQuery, totalProgress } from './rules.ts'
-import { textsOf } from './rules-lessons.ts'
 import { progressPercent } from './rules-watching.ts'
 import type { RenditionRow, WatchRow } from './tables.ts'
 
@@ -96,7 +96,7 @@ export function videoDetails(
       viewer,
       renditions.some(({ status }) => status === 'failed'),
     ),
-    ...textsOf(row),
+    ...lessonTextsOf(row),
     pricesUntil: row.prices_until,
     version: row.version,
     width: row.width,

@@ -4,6 +4,7 @@ import { contactPage as texts, validation } from '#contract/messages/en/contact.
 import { usePlatform, useSite } from '../../platform/platform.ts'
 import { notBlank, useCallForm } from '../../shared/use-call-form.ts'
 import '../../shared/form-page.css'
+import { SubmitError } from '../../shared/submit-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -60,11 +61,7 @@ function ContactForm({ onReceived }: { onReceived: (message: string) => void }) 
         maxRows={16}
         hint={texts.next}
       />
-      {failure && (
-        <p className="form-page-failure" role="alert">
-          {texts.failed(failure)}
-        </p>
-      )}
+      {failure && <SubmitError message={texts.failed(failure)} />}
       <Button type="submit" variant="primary" large pending={isSending} disabled={!isHydrated}>
         {texts.submit}
       </Button>

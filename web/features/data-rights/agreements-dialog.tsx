@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Author } from '#contract/common.ts'
 import type { AgreedVersion } from '#contract/data-requests.ts'
 import { dataRequests as texts } from '#contract/messages/en/data-requests-screens.ts'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { ListState } from '../../shared/admin/admin-list.tsx'
 import { type Column, ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
@@ -43,7 +43,7 @@ export function AgreementsDialog({ member, onClose }: { member: Author; onClose:
 }
 
 const columns: Column<AgreedVersion>[] = [
-  { head: texts.document, cell: ({ document }) => publicPages[`/${document}`] },
+  { head: texts.document, cell: ({ document }) => publicPageTitles[`/${document}`] },
   { head: texts.version, cell: ({ version }) => version },
   { head: texts.agreed, cell: ({ agreedAt }) => <ExactTime value={agreedAt} /> },
 ]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DataRequest } from '#contract/data-requests.ts'
 import { dataRequests as texts } from '#contract/messages/en/data-requests-screens.ts'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { author, byNumber, hourAgo, hoursFromNow, id, tomorrow } from '../../platform/testing/fixtures.ts'
 import { render, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
@@ -90,7 +90,7 @@ const dialog = {
   },
 }
 testStates({
-  'what a member agreed to': { ...dialog, shows: [publicPages['/terms'], '2026-11-22', texts.agreementsNote] },
+  'what a member agreed to': { ...dialog, shows: [publicPageTitles['/terms'], '2026-11-22', texts.agreementsNote] },
   'a member who agreed to nothing': {
     ...dialog,
     responses: { [agreements]: { agreements: [] } },
@@ -98,7 +98,7 @@ testStates({
   },
   'what a member agreed to loads': { ...dialog, responses: { [agreements]: 'pending' }, shows: [parts.loading] },
 })
-testRetry('AgreementsDialog', { ...dialog, call: agreements, shows: [publicPages['/terms']] })
+testRetry('AgreementsDialog', { ...dialog, call: agreements, shows: [publicPageTitles['/terms']] })
 testRetry('DataRequestsPage', { ...state(request()), call: list, shows: ['Meera Kulkarni'] })
 testTexts('DataRequestsPage', (name) => state(request({ member: author({ name }) })))
 

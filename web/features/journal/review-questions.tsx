@@ -7,7 +7,7 @@ import {
   type TradeReview,
   tradeReviewLimits,
 } from '#contract/trade-reviews.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
@@ -81,7 +81,7 @@ function Questions({ review: { period, now, answers } }: { review: TradeReview }
     try {
       await save()
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'conflict_stale') await showConflict().catch(() => {})
+      if (isStale(error)) await showConflict().catch(() => {})
       else setFailure(formErrorMessage(error, texts.saveFailed))
     } finally {
       setPending(false)

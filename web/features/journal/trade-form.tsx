@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { moods, tradeMarkets, tradeSides } from '#contract/journal-limits.ts'
 import type { Trade } from '#contract/journal-trades.ts'
 import { tradeForm as texts, tradePage, journalWords as words } from '#contract/messages/en/journal-screens.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -105,7 +105,7 @@ export function TradeForm({ trade, unsent }: Props) {
     try {
       await save()
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'conflict_stale' && trade) await loadConflict().catch(() => {})
+      if (isStale(error) && trade) await loadConflict().catch(() => {})
       else if (error instanceof ApiError && Object.keys(error.fields).length > 0) shown.show(error.fields)
       else shown.fail(formErrorMessage(error, texts.failed))
     } finally {

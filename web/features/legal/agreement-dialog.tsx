@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { DocumentToAgree } from '#contract/legal.ts'
 import { agreement as texts } from '#contract/messages/en/agreement-screens.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -81,7 +81,7 @@ function Answer({ documents, onLogOut }: Props) {
     } catch (error) {
       setFailure(error instanceof ApiError ? `${texts.failed} ${error.message}` : texts.failed)
       // Another version may be in force by now.
-      if (error instanceof ApiError && error.type === 'conflict_stale') (await whenBrowserReady()).session.revalidate()
+      if (isStale(error)) (await whenBrowserReady()).session.revalidate()
     } finally {
       setSending(false)
     }

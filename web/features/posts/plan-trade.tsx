@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { plan as texts } from '#contract/messages/en/plans-screens.ts'
 import type { PostPlan } from '#contract/plans.ts'
 import type { Post } from '#contract/posts.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { type ActionPayloads, actionTarget } from '../../platform/offline/actions.ts'
 import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
@@ -73,8 +73,7 @@ function MakeTradeButton({ payload }: { payload: ActionPayloads['tradePlan'] }) 
       await make()
     } catch (error) {
       toast.error(formErrorMessage(error, texts.makeTradeFailed))
-      if (error instanceof ApiError && error.type === 'conflict_stale')
-        await showStoredPost(platform, payload.postId).catch(() => {})
+      if (isStale(error)) await showStoredPost(platform, payload.postId).catch(() => {})
     } finally {
       setPending(false)
     }

@@ -5,7 +5,7 @@ import type { Section } from '#contract/common.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { browserClock } from '../../platform/clock.ts'
@@ -67,8 +67,6 @@ function useSubmission(): (values: CompleteValues) => Submission {
 /** The server has deleted uploaded charts meanwhile. */
 const lacksCharts = (error: unknown): boolean => error instanceof ApiError && 'charts' in error.fields
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
-
 /**
  * `version`: of the post when the edit began, which may have been in an earlier visit. `progress`: the sent share from 0
  * to 1, null while nothing is being sent.
@@ -95,7 +93,7 @@ export function useSubmitPost(post: Post | undefined, version: number | undefine
     try {
       return (await call('PUT /posts/:id', { params, body })).post
     } catch (error) {
-      if (isConflict(error)) setLatestVersion((await call('GET /posts/:id', { params })).post)
+      if (isStale(error)) setLatestVersion((await call('GET /posts/:id', { params })).post)
       throw error
     }
   }
@@ -111,7 +109,7 @@ export function useSubmitPost(post: Post | undefined, version: number | undefine
       return performed.kind === 'sent' ? performed.response.post : 'queued'
     } catch (error) {
       if (lacksCharts(error)) onChartsGone()
-      setErrorMessage(isConflict(error) ? texts.stale : formErrorMessage(error, texts.failed))
+      setErrorMessage(isStale(error) ? texts.stale : formErrorMessage(error, texts.failed))
       return null
     } finally {
       setProgress(null)

@@ -15,7 +15,7 @@ import {
   suspended,
 } from '#contract/messages/en/layouts.ts'
 import { loginAs } from '#contract/messages/en/login-as-screens.ts'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { footer, header, loading } from '#contract/messages/en/shell.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { languageNames, languageOffers } from '#contract/messages/languages.ts'
@@ -65,17 +65,17 @@ testStates({
     offers: [
       ui.skip,
       header.home,
-      publicPages['/about'],
-      publicPages['/contact'],
+      publicPageTitles['/about'],
+      publicPageTitles['/contact'],
       header.dashboard,
       header.signup,
       header.menu,
       ...rooms,
-      publicPages['/terms'],
-      publicPages['/privacy-policy'],
-      publicPages['/trading-risk'],
-      publicPages['/refund'],
-      publicPages['/house-rules'],
+      publicPageTitles['/terms'],
+      publicPageTitles['/privacy-policy'],
+      publicPageTitles['/trading-risk'],
+      publicPageTitles['/refund'],
+      publicPageTitles['/house-rules'],
       footer.cookies,
       footer.cookieChoices,
     ],

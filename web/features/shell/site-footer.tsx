@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { footer as texts } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
 import { openCookieChoices } from '../../platform/device/cookie-choices.ts'
@@ -90,7 +90,13 @@ function OtherLanguage({ isMissing }: { isMissing?: boolean }) {
   )
 }
 
-const PageLink = ({ to, children = publicPages[to] }: { to: keyof typeof publicPages; children?: ReactNode }) => (
+const PageLink = ({
+  to,
+  children = publicPageTitles[to],
+}: {
+  to: keyof typeof publicPageTitles
+  children?: ReactNode
+}) => (
   <li>
     <Link to={to}>{children}</Link>
   </li>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { UserMenuSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
@@ -50,7 +50,7 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
           </Link>
           {(['/sentiment-news', '/about', '/contact'] as const).map((path) => (
             <Link key={path} to={path}>
-              {publicPages[path]}
+              {publicPageTitles[path]}
             </Link>
           ))}
         </nav>

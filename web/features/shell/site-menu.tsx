@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,15 +27,15 @@ export function SiteMenu() {
         </Link>
         <Link to="/sentiment-news" onClick={close}>
           <Icon name="news" />
-          {publicPages['/sentiment-news']}
+          {publicPageTitles['/sentiment-news']}
         </Link>
         <Link to="/about" onClick={close}>
           <Icon name="compass" />
-          {publicPages['/about']}
+          {publicPageTitles['/about']}
         </Link>
         <Link to="/contact" onClick={close}>
           <Icon name="mail" />
-          {publicPages['/contact']}
+          {publicPageTitles['/contact']}
         </Link>
         <button type="button" onClick={logIn}>
           <Icon name="profile" />
@@ -43,11 +43,11 @@ export function SiteMenu() {
         </button>
         <Link to="/privacy-policy" onClick={close}>
           <Icon name="shield" />
-          {publicPages['/privacy-policy']}
+          {publicPageTitles['/privacy-policy']}
         </Link>
         <Link to="/trading-risk" onClick={close}>
           <Icon name="info" />
-          {publicPages['/trading-risk']}
+          {publicPageTitles['/trading-risk']}
         </Link>
         <button type="button" onClick={() => choose(theme === 'dark' ? 'light' : 'dark')}>
           <Icon name={theme === 'dark' ? 'sun' : 'moon'} />

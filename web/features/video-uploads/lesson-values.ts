@@ -4,7 +4,7 @@ import { validation as postTexts } from '#contract/messages/en/posts.ts'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { validation } from '#contract/messages/en/videos.ts'
 import { tagPattern } from '#contract/posts-limits.ts'
-import { type LessonText, lessonTextNames, type VideoDetails, type videoLevels, videoLimits } from '#contract/videos.ts'
+import { type LessonText, lessonTextsOf, type VideoDetails, type videoLevels, videoLimits } from '#contract/videos.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { parseDuration } from '../../ui/parse-duration.ts'
@@ -31,13 +31,10 @@ export const newChapter = (start: number, title = ''): ChapterValues => ({
   title,
 })
 
-const textsOf = (lesson: Record<LessonText, string>) =>
-  Object.fromEntries(lessonTextNames.map((name) => [name, lesson[name]])) as Record<LessonText, string>
-
 export const lessonDraftName = (id: string): string => `lesson ${id}`
 
 export const valuesOf = (video: VideoDetails): LessonValues => ({
-  ...textsOf(video),
+  ...lessonTextsOf(video),
   // A new lesson has no room yet; the server then names the first one.
   section: video.title === '' ? '' : video.section,
   level: video.level,
@@ -50,7 +47,7 @@ export const valuesOf = (video: VideoDetails): LessonValues => ({
 
 /** The changes to send. An uploaded image stays the thumbnail unless a frame is chosen. */
 export const changesOf = (values: LessonValues, { frame }: VideoDetails) => ({
-  ...textsOf(values),
+  ...lessonTextsOf(values),
   // A lesson can be saved before it has a title.
   ...(values.title.trim() === '' && { title: undefined }),
   ...(values.section !== '' && { section: values.section }),

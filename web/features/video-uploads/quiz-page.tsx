@@ -5,7 +5,7 @@ import { ownQuiz as texts } from '#contract/messages/en/own-lessons-screens.ts'
 import { lesson, upload } from '#contract/messages/en/video-upload-screens.ts'
 import type { Quiz } from '#contract/series.ts'
 import { quizLimits, type VideoDetails } from '#contract/videos.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
@@ -102,7 +102,7 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
       toast.success(done)
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'conflict_stale') {
+      if (isStale(error)) {
         await showStored()
         return true
       }

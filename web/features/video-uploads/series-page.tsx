@@ -5,7 +5,7 @@ import { ownLessons, ownSeries as texts } from '#contract/messages/en/own-lesson
 import { lesson } from '#contract/messages/en/video-upload-screens.ts'
 import type { SeriesDetails } from '#contract/series.ts'
 import { seriesLimits, type Video } from '#contract/videos.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
@@ -89,7 +89,7 @@ function Editor({ series }: { series: SeriesDetails }) {
       form.saved(valuesOf(saved.series), saved.series.version)
       toast.success(texts.saved)
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'conflict_stale') return await showStored()
+      if (isStale(error)) return await showStored()
       if (error instanceof ApiError) setProblems(error.fields)
       toast.error(formErrorMessage(error, texts.saveFailed))
     } finally {

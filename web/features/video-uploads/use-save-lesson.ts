@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { stale, submitting as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { browserClock } from '../../platform/clock.ts'
@@ -14,8 +14,6 @@ import { lessonQuery } from './api.ts'
 import { changesOf, type LessonProblems, type LessonValues, missingOf, problemsOf, valuesOf } from './lesson-values.ts'
 
 type Pending = 'save' | 'submit' | null
-
-const isStaleError = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
 
 /** Puts the cursor into the first field with an error. */
 function focusProblem(): void {
@@ -68,7 +66,7 @@ export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonVa
       toast.success(await work())
       return true
     } catch (error) {
-      if (isStaleError(error)) await showStored().catch(() => toast.error(stale.title))
+      if (isStale(error)) await showStored().catch(() => toast.error(stale.title))
       else {
         if (error instanceof ApiError) setProblems(error.fields)
         toast.error(formErrorMessage(error, texts.saveFailed))

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { PublicLayoutWithBell } from '../pages/public-layout.tsx'
 import { publicHead } from './page-meta.ts'
 import { rootRoute } from './root.ts'
@@ -12,8 +12,8 @@ export const publicRoute = createRoute({
 })
 
 /** The path, title and canonical address of a public page without a record of its own. */
-export const publicPage = <const Path extends keyof typeof publicPages>(path: Path) => ({
+export const publicPage = <const Path extends keyof typeof publicPageTitles>(path: Path) => ({
   getParentRoute: () => publicRoute,
   path,
-  head: publicHead(publicPages[path], path),
+  head: publicHead(publicPageTitles[path], path),
 })

@@ -52,6 +52,6 @@ export function Consequence({ isGrave, children }: { isGrave: boolean; children:
 }
 
 /** Why a form could not be sent. */
-export const AdminFormError = ({ text = texts.failed, message }: { text?: string; message: string }) => (
-  <SubmitError text={text} message={message} />
+export const AdminFormError = ({ message }: { message: string }) => (
+  <SubmitError text={texts.failed} message={message} />
 )
