@@ -7,10 +7,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import { defaultLanguage, type Language, languages } from './contract/languages.ts'
 import { translatedNamespaces } from './contract/messages/translation.ts'
+import { clientEntry, pageFiles } from './web/chunk-plan.ts'
 
 const projectRoot = import.meta.dirname
 const root = join(projectRoot, 'web')
-const clientEntry = 'entry-client.tsx'
 
 /** Browsers ignore data that they stored under another contract. */
 function contractHash(): string {
@@ -44,6 +44,41 @@ function styleTexts(clientFolder: string, assets: Assets[]): Record<string, stri
 /** The name of a build's list of files, in dist/client/.vite. */
 export const manifestName = (language: Language): string => `.vite/manifest-${language}.json`
 
+const sourcesName = (language: Language): string => `.vite/sources-${language}.json`
+
+/** Lists the file of each source that is imported on demand: the manifest doesn't, if the file has other sources, too. */
+function sourceFiles(language: Language): Plugin {
+  return {
+    name: 'source-files',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const found = chunks.flatMap(({ moduleIds, fileName }) =>
+        moduleIds
+          .filter((id) => this.getModuleInfo(id)?.dynamicImporters.length)
+          .map((id) => [relative(root, id).replaceAll('\\', '/'), fileName]),
+      )
+      this.emitFile({
+        type: 'asset',
+        fileName: sourcesName(language),
+        source: JSON.stringify(Object.fromEntries(found)),
+      })
+    },
+  }
+}
+
+/** What a browser loads for each source that is imported on demand, and for the entry. */
+export function builtAssets(folder: string, language: Language): Record<string, Assets> {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const manifest: Manifest = read(manifestName(language))
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  const sources: [string, string][] = Object.entries(read(sourcesName(language)))
+  return {
+    [clientEntry]: assetsOf(manifest, clientEntry),
+    ...Object.fromEntries(sources.map(([source, file]) => [source, assetsOf(manifest, keys.get(file)!)])),
+  }
+}
+
 /** Takes texts from a language's folder in place of English, where there is a translation. */
 export function messagesIn(language: Language): Plugin {
   const folder = join(projectRoot, 'contract/messages')
@@ -67,11 +102,8 @@ function clientAssets(language: Language): Plugin {
   let config: ResolvedConfig
   const built = () => {
     const folder = resolve(config.root, config.build.outDir, '../client')
-    const manifest: Manifest = JSON.parse(readFileSync(join(folder, manifestName(language)), 'utf8'))
-    const keys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
-    const entry = assetsOf(manifest, clientEntry)
-    const pages = Object.fromEntries(keys.map((key) => [key, assetsOf(manifest, key)]))
-    return { entry, pages, styles: styleTexts(folder, [entry, ...Object.values(pages)]) }
+    const pages = builtAssets(folder, language)
+    return { entry: pages[clientEntry], pages, styles: styleTexts(folder, Object.values(pages)) }
   }
   const served = () => ({
     entry: {
@@ -122,37 +154,7 @@ function pageSources(): Plugin {
  */
 const ground = {
   name: 'ground',
-  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]|rolldown[\\/]runtime/,
-}
-
-type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
-
-/** A module and all modules that it needs to run. */
-function needsOf(id: string, modules: Modules, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found
-  found.add(id)
-  for (const other of modules.getModuleInfo(id)?.importedIds ?? []) needsOf(other, modules, found)
-  return found
-}
-
-/**
- * Bundles the page that most visitors see first into two chunks instead of dozens: what the entry and other pages need
- * too, and its own.
- */
-function firstPage() {
-  const entry = join(root, clientEntry)
-  const page = join(root, 'routes/pages/post-page.tsx')
-  let shared: Set<string> | null = null
-  let own: Set<string> | null = null
-  return {
-    debugName: 'first page',
-    name: (id: string, modules: Modules) => {
-      shared ??= needsOf(entry, modules)
-      own ??= needsOf(page, modules)
-      if (id === entry || id === page || /node_modules/.test(id) || !(shared.has(id) || own.has(id))) return null
-      return shared.has(id) || /web[\\/](platform|ui)[\\/]/.test(id) ? 'first' : 'post'
-    },
-  }
+  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]|@tanstack[\\/]react-query[\\/].*[qQ]ueryOptions|rolldown[\\/]runtime/,
 }
 
 /** What a lazy import needs, and pages don't have from the start. */
@@ -216,6 +218,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
       messagesIn(language),
       react(),
       clientAssets(language),
+      sourceFiles(language),
       pageSources(),
       lazyImports(),
       unusedSchemas(),
@@ -250,7 +253,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
         ? { input: join(root, 'entry-server.tsx'), output: { entryFileNames: `[name].${language}.js` } }
         : {
             input: join(root, clientEntry),
-            output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ground, firstPage()] } },
+            output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ground, pageFiles()] } },
           },
     },
   }

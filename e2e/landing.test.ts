@@ -70,13 +70,13 @@ describe('the landing page', () => {
       } as never
     })
     await page.goto(`${site.url}/`)
-    const sectionFiles = () => fetched.filter((url) => /-section-[\w-]+\.js/.test(url))
+    const sectionFiles = () => fetched.filter((url) => /\/sections-[\w-]+\.js/.test(url))
     expect(await headings(page).allTextContents()).toEqual(titles)
     expect(sectionFiles()).toEqual([])
     expect(await page.getByRole('banner').count()).toBe(1)
     expect(await page.getByRole('contentinfo').count()).toBe(1)
     await Promise.all([
-      page.waitForResponse((response) => /-section-[\w-]+\.js/.test(response.url())),
+      page.waitForResponse((response) => /\/sections-[\w-]+\.js/.test(response.url())),
       page.evaluate(() => scrollTo(0, 10)),
     ])
     expect(await headings(page).allTextContents()).toEqual(titles)

@@ -87,13 +87,14 @@ describe('a lost file', () => {
   })
 
   it('of the user menu leaves a way to log out, and a retry loads it', async () => {
+    const { _id } = await createPost(meera, 'goldtalks', 'Silver waited.')
     const visitor = await visit()
     const { page } = visitor
     visitor.allowError(lostFile)
     await prepareBrowser(page, site, meera)
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/user-menu-'))
-    await page.route(/\/assets\/user-menu-[^/]*\.js$/, (route) => route.abort(), { times: 1 })
-    await page.goto(`${site.url}/privacy-policy`)
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/member-'))
+    await page.route(/\/assets\/member-[^/]*\.js$/, (route) => route.abort(), { times: 1 })
+    await page.goto(`${site.url}/post/${_id}`)
     await lost
     await page.getByRole('button', { name: 'Your menu, Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
@@ -150,7 +151,7 @@ describe('a lost file', () => {
     const visitor = await visit()
     const { page } = visitor
     visitor.allowError(lostFile)
-    const restore = await loseFile(page, 'poll-view')
+    const restore = await loseFile(page, 'post-parts')
     await page.goto(`${site.url}/post/${body.post._id}`)
     const retry = page.getByRole('button', { name: "We couldn't load this. Try again" })
     await retry.waitFor()
@@ -167,7 +168,7 @@ describe('a lost file', () => {
     const { page } = visitor
     visitor.allowError(lostFile)
     await prepareBrowser(page, site, meera)
-    const restore = await loseFile(page, 'post-menu')
+    const restore = await loseFile(page, 'feed')
     await page.goto(`${site.url}/dashboard/goldtalks`)
     const failedMenus = page.getByRole('button', { name: "We couldn't load this. Try again" })
     await expect.poll(() => failedMenus.count()).toBeGreaterThan(1)
@@ -199,10 +200,12 @@ describe('a lost file', () => {
 
   it('of the actions on a post shows an error, and the second try works', async () => {
     const { _id } = await createPost(meera, 'goldtalks', 'Gold waited.')
-    const visitor = await open(meera, `/post/${_id}`)
+    const visitor = await visit()
     const { page } = visitor
     visitor.allowError(lostFile)
-    const restore = await loseFile(page, 'perform-latest')
+    await prepareBrowser(page, site, meera)
+    const restore = await loseFile(page, 'feed')
+    await page.goto(`${site.url}/post/${_id}`)
     await page.getByRole('button', { name: 'Save, 0' }).click()
     await toastWith(page, "That didn't work. Please try again.").waitFor()
     await restore()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { type Language, languages } from '#contract/languages.ts'
-import { manifestName } from '../vite.config.ts'
+import { builtAssets, manifestName } from '../vite.config.ts'
+import { clientEntry, everyPage, firstPage, memberPages } from './chunk-plan.ts'
 import { filesOfBuild, isKeptOffline } from './kept-offline.ts'
 
 const configFile = join(import.meta.dirname, '../vite.config.ts')
@@ -23,7 +24,7 @@ export async function buildWeb(): Promise<void> {
 async function buildServiceWorker(): Promise<void> {
   const builds = languages.map((language) => {
     const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, manifestName(language)), 'utf8'))
-    checkFirstScript(manifest)
+    checkScripts(language)
     const files = filesOfBuild(manifest)
     const entry = `/${Object.values(manifest).find(({ isEntry }) => isEntry)!.file}`
     return [language, { entry, files, kept: files.filter((file) => isKeptOffline(file, language)) }] as const
@@ -51,20 +52,22 @@ async function buildServiceWorker(): Promise<void> {
 
 /** For the scripts that a post's page needs before it can be used, in bytes of gzip (record 30). */
 const mostFirstScript = 125_000
+/** For the files of scripts that a page loads for a member. A few more follow on demand, such as a menu (record 91). */
+const mostScripts = 18
 
-/** Fails if a page's first scripts have outgrown their budget: an import too many is easily overlooked. */
-function checkFirstScript(manifest: Manifest): void {
-  const chunks = new Set<string>()
-  const add = (chunk: string): void => {
-    if (chunks.has(chunk)) return
-    chunks.add(chunk)
-    for (const imported of manifest[chunk]!.imports ?? []) add(imported)
-  }
-  add('entry-client.tsx')
-  add('routes/pages/post-page.tsx')
-  const sizes = [...chunks].map((chunk) => gzipSync(readFileSync(join(clientFolder, manifest[chunk]!.file))).length)
+/** Fails if pages have outgrown their budgets: an import too many is easily overlooked. */
+function checkScripts(language: Language): void {
+  const assets = builtAssets(clientFolder, language)
+  const scriptsOf = (sources: string[]) => new Set(sources.flatMap((source) => assets[source]?.script ?? []))
+  const sizes = [...scriptsOf([clientEntry, firstPage])].map(
+    (file) => gzipSync(readFileSync(join(clientFolder, file))).length,
+  )
   const size = sizes.reduce((sum, bytes) => sum + bytes, 0)
   if (size > mostFirstScript) throw new Error(`A post's first scripts have ${size} bytes, at most ${mostFirstScript}`)
+  for (const source of Object.keys(assets).filter((name) => name.endsWith('-page.tsx'))) {
+    const count = scriptsOf([clientEntry, ...everyPage, ...memberPages, source]).size
+    if (count > mostScripts) throw new Error(`${source} loads ${count} scripts, at most ${mostScripts}`)
+  }
 }
 
 const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`
