@@ -56,7 +56,7 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
       onClose={close}
       onExited={onClose}
     >
-      <div className="dialog-body scrollable">
+      <div className="dialog-body">
         <p role="status" className={doneText ? 'lead' : 'visually-hidden'}>
           {doneText}
         </p>

@@ -46,7 +46,7 @@ export function TextDialog({
   const control = field('text', notBlank(emptyError))
   return (
     <Dialog open={open} size="narrow" title={title} onClose={() => setOpen(false)} onExited={onExited}>
-      <form id={formId} className="dialog-body scrollable" onSubmit={submit}>
+      <form id={formId} className="dialog-body" onSubmit={submit}>
         <p className="muted">{description}</p>
         <TextArea
           {...control}

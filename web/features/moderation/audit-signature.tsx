@@ -30,7 +30,7 @@ function SignatureDialog({ signature, onClose }: { signature: AuditSignature; on
   const { signatureFields } = texts
   return (
     <Dialog open={open} title={texts.signatureTitle} onClose={() => setOpen(false)} onExited={onClose}>
-      <div className="dialog-body scrollable">
+      <div className="dialog-body">
         <p>{texts.signatureText}</p>
         <dl className="moderation-signature-fields">
           {(Object.keys(signatureFields) as (keyof typeof signatureFields)[]).map((name) => (

@@ -8,7 +8,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(true)
   return (
     <Dialog open={open} size="narrow" title={texts.title} onClose={() => setOpen(false)} onExited={onClose}>
-      <div className="dialog-body scrollable">
+      <div className="dialog-body">
         <dl className="moderation-keys">
           {Object.entries(texts.keys).map(([key, meaning]) => (
             <div key={key}>

@@ -8,7 +8,7 @@ import { PostLink } from './post-link.tsx'
 export function ComposerUnderReview({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
     <>
-      <div className="dialog-body scrollable" role="status">
+      <div className="dialog-body" role="status">
         <ReviewNote kind="post" status="pending" review={post.review} />
         <p className="muted">{texts.underReviewText}</p>
       </div>

@@ -64,7 +64,7 @@ export default function BadgeMembers({ badge, onClose, onDone }: Props) {
   return (
     <>
       <Dialog open={open} title={texts.title(badgeName(badge))} onClose={() => setOpen(false)} onExited={onClose}>
-        <div className="dialog-body scrollable">
+        <div className="dialog-body">
           {removed && (
             <p role="status" className="badges-removed">
               {texts.removed(removed.user.name)}

@@ -119,7 +119,7 @@ function CaseActions({ shown, isOpen, onChoose, children }: ActionsProps) {
           onClose={() => setOpen(false)}
           onExited={() => onChoose(undefined)}
         >
-          {children}
+          <div className="scrollable">{children}</div>
         </Dialog>
       )}
     </>
