@@ -139,8 +139,8 @@ export const NewPrediction = z
     /** Of a numeric range: where one bin ends and the next one begins. */
     bounds: z.array(Decimal).max(limits.maxBounds, validation.bounds),
     unit: trimmedLine(z.string()).max(limits.unitLength, validation.unit),
-    closesAt: Time,
-    resolvesAt: Time,
+    closesAt: z.iso.datetime(validation.closesAt).max(30),
+    resolvesAt: z.iso.datetime(validation.resolvesAtMissing).max(30),
   })
   .refine(({ kind, outcomes }) => kind !== 'choice' || outcomes.length >= limits.minOutcomes, {
     path: ['outcomes'],

@@ -11,6 +11,7 @@ export const manage = {
 } as const
 
 export const form = {
+  back: 'All questions',
   createTitle: 'New question',
   editTitle: 'Edit question',
   view: 'View the question',
@@ -33,6 +34,9 @@ export const form = {
   save: 'Save changes',
   saved: 'Saved.',
   published: 'The question is open.',
+  saveFailed: "We couldn't save the question. Your text is still here. Please try again.",
+  stale: 'This question was changed elsewhere',
+  staleText: 'Someone saved it after you opened it. Your text is still here.',
   hasForecasts: 'This question has forecasts, so its text stays as it is. You can add an amendment that everyone sees.',
 } as const
 

@@ -16,6 +16,7 @@ export const validation = {
   bounds: 'Enter 1 to 9 bounds, from the lowest to the highest.',
   unit: 'The unit can have up to 20 characters.',
   closesAt: 'Choose a closing time between 5 minutes and 2 years from now.',
+  resolvesAtMissing: 'Choose when it resolves.',
   resolvesAt: 'The question can’t resolve before it closes.',
   amendment: 'Write the amendment in up to 1,000 characters.',
   evidence: 'Describe the evidence in up to 2,000 characters.',

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
@@ -28,6 +28,10 @@ export function useSaveDraft<Item extends { _id: string; version: number }, Valu
   const [isPending, setPending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const isRunning = useRef(false)
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      document.querySelector<HTMLElement>('#main form [aria-invalid="true"]')?.focus()
+  }, [problems])
   // The same text sent again has the same key, so that a lost response leaves one item.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key for new text
   const key = useMemo(randomKey, [form.values])

@@ -1,18 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { form as texts } from '#contract/messages/en/predictions-admin.ts'
+import { AdminPage } from '../../../shared/admin/admin-list.tsx'
 import { PredictionForm } from './prediction-form.tsx'
 import '../predictions.css'
+
+const back = (
+  <Link to="/admin/manage-predictions" className="tap-target">
+    {texts.back}
+  </Link>
+)
 
 /** /admin/create-prediction */
 export default function CreatePredictionPage() {
   const navigate = useNavigate()
   return (
-    <main id="main" tabIndex={-1} className="predictions-admin">
-      <h1 className="title page-head">{texts.createTitle}</h1>
-      <PredictionForm
-        prediction={null}
-        onSaved={({ _id: id }) => void navigate({ to: '/predictions/$id', params: { id } })}
-      />
-    </main>
+    <AdminPage title={texts.createTitle} back={back}>
+      <div className="predictions-admin">
+        <PredictionForm prediction={null} onSaved={(id) => void navigate({ to: '/predictions/$id', params: { id } })} />
+      </div>
+    </AdminPage>
   )
 }

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { validation } from '#contract/messages/en/predictions.ts'
 import { decide as texts } from '#contract/messages/en/predictions-admin.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { predictionLimits as limits } from '#contract/predictions-limits.ts'
 import { formErrorMessage } from '../../../platform/api/error-messages.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { SubmitError } from '../../../shared/submit-error.tsx'
 import { TextDialog } from '../../../shared/text-dialog.tsx'
-import { useCallForm } from '../../../shared/use-call-form.ts'
+import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -53,8 +55,8 @@ function ResolveForm({ prediction: { _id: id, outcomes }, onChanged }: Props) {
     },
   })
   return (
-    <form className="predictions-admin-form" onSubmit={submit}>
-      <h2>{texts.resolve}</h2>
+    <form className="predictions-admin-form" onSubmit={submit} noValidate>
+      <h2 className="subtitle">{texts.resolve}</h2>
       <p className="muted">{texts.resolveText}</p>
       <SelectField
         {...field('outcome', { required: texts.chooseOutcome })}
@@ -62,13 +64,14 @@ function ResolveForm({ prediction: { _id: id, outcomes }, onChanged }: Props) {
         placeholder={texts.chooseOutcome}
         options={outcomes.map((label, index) => ({ value: String(index), label }))}
       />
-      <TextArea {...field('evidence')} label={texts.evidence} rows={3} maxLength={limits.evidenceLength} />
+      <TextArea
+        {...field('evidence', notBlank(validation.evidence))}
+        label={texts.evidence}
+        rows={3}
+        maxLength={limits.evidenceLength}
+      />
       <TextField {...field('evidenceUrl')} label={texts.evidenceUrl} type="url" maxLength={limits.urlLength} />
-      {failure && (
-        <p role="alert" className="hint error">
-          {failure}
-        </p>
-      )}
+      {failure && <SubmitError message={failure} />}
       <Button type="submit" variant="primary" pending={isSending}>
         {texts.resolve}
       </Button>

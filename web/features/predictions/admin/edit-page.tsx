@@ -1,7 +1,8 @@
-import { useParams } from '@tanstack/react-router'
-import { form, form as texts } from '#contract/messages/en/predictions-admin.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { form as texts } from '#contract/messages/en/predictions-admin.ts'
 import { question as questionTexts } from '#contract/messages/en/predictions-screens.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
+import { AdminPage } from '../../../shared/admin/admin-list.tsx'
 import { CallContent } from '../../../shared/call-content.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
@@ -10,22 +11,27 @@ import { Decide } from './decide.tsx'
 import { PredictionForm } from './prediction-form.tsx'
 import '../predictions.css'
 
+const back = (
+  <Link to="/admin/manage-predictions" className="tap-target">
+    {texts.back}
+  </Link>
+)
+
 /** /admin/edit-prediction/{id}: edits a question before its first forecast; amends, resolves and annuls it. */
 export default function EditPredictionPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const response = useCall(predictionQuery(id))
   const refresh = () => void response.refresh()
   return (
-    <main id="main" tabIndex={-1} className="predictions-admin">
-      <h1 className="title page-head">{form.editTitle}</h1>
+    <AdminPage title={texts.editTitle} back={back}>
       <CallContent
         response={response}
-        content={form.editTitle}
+        content={texts.editTitle}
         failedText={questionTexts.failed}
         skeleton={<ListSkeleton label={questionTexts.loading} />}
       >
         {({ prediction }) => (
-          <>
+          <div className="predictions-admin">
             <p className="bold">
               <MemberText>{prediction.question}</MemberText>
             </p>
@@ -36,9 +42,9 @@ export default function EditPredictionPage() {
               <p>{texts.hasForecasts}</p>
             )}
             <Decide prediction={prediction} onChanged={refresh} />
-          </>
+          </div>
         )}
       </CallContent>
-    </main>
+    </AdminPage>
   )
 }

@@ -4,14 +4,14 @@ import type { NewPrediction, Prediction } from '#contract/predictions.ts'
 import { predictionLimits as limits, predictionKinds } from '#contract/predictions-limits.ts'
 import { sections } from '#contract/sections.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { useSaveDraft } from '../../../shared/admin/use-save-draft.ts'
+import { StaleNotice } from '../../../shared/stale-notice.tsx'
 import { useFormDraft } from '../../../shared/use-form-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 
 /** As they are typed: lists have one entry per line. */
 type Values = Omit<NewPrediction, 'outcomes' | 'bounds' | 'closesAt' | 'resolvesAt'> & {
@@ -66,33 +66,49 @@ const toBody = (values: Values): NewPrediction => ({
   resolvesAt: values.resolvesAt ?? values.closesAt ?? '',
 })
 
-type Props = { prediction: Prediction | null; onSaved: (prediction: Prediction) => void }
+type Props = {
+  prediction: Prediction | null
+  /** Called with the id. */
+  onSaved: (id: string) => void
+}
 
 /** Creates a question, or edits one that has no forecasts. The typed text stays on this device until it's saved. */
 export function PredictionForm({ prediction, onSaved }: Props) {
   const { call } = usePlatform()
-  const { run, isPending, failure } = useAsyncAction()
-  const { values, version, change, saved } = useFormDraft<Values, number>({
+  const form = useFormDraft<Values, number>({
     name: `prediction ${prediction?._id ?? 'new'}`,
     version: prediction?.version ?? 0,
     load: () => valuesOf(prediction),
   })
+  const { values } = form
+  const { problems, clearProblems, isPending, save } = useSaveDraft<Prediction, Values>({
+    item: prediction,
+    form,
+    valuesOf,
+    read: async (id) => (await call('GET /predictions/:id', { params: { id } })).prediction,
+    send: async () => {
+      const body = toBody(values)
+      if (!prediction) return (await call('POST /predictions', { body })).prediction
+      const params = { id: prediction._id }
+      return (await call('PUT /predictions/:id', { params, body: { ...body, version: form.version } })).prediction
+    },
+    keep: () => prediction && onSaved(prediction._id),
+    open: onSaved,
+    texts: { ...texts, saved: prediction ? texts.saved : texts.published },
+  })
+  const change = (part: Partial<Values>) => {
+    form.change(part)
+    clearProblems()
+  }
   const problem = (field: string): string | undefined =>
-    Object.entries(failure?.fields ?? {}).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
+    Object.entries(problems).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => {
-      const body = toBody(values)
-      const response = prediction
-        ? await call('PUT /predictions/:id', { params: { id: prediction._id }, body: { ...body, version } })
-        : await call('POST /predictions', { body })
-      saved(prediction ? valuesOf(response.prediction) : emptyValues, prediction ? response.prediction.version : 0)
-      toast.success(prediction ? texts.saved : texts.published)
-      onSaved(response.prediction)
-    })
+    void save()
   }
   return (
-    <form className="predictions-admin-form" onSubmit={submit}>
+    <form className="predictions-admin-form" onSubmit={submit} noValidate>
+      <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
       <p className="muted">{texts.lead}</p>
       <SelectField
         label={texts.kind}
@@ -182,11 +198,6 @@ export function PredictionForm({ prediction, onSaved }: Props) {
         error={problem('resolvesAt')}
         onChange={(resolvesAt) => change({ resolvesAt })}
       />
-      {failure && (
-        <p role="alert" className="hint error">
-          {failure.message}
-        </p>
-      )}
       <Button type="submit" variant="primary" pending={isPending}>
         {prediction ? texts.save : texts.publish}
       </Button>
