@@ -254,6 +254,8 @@ test('the deadlines keep what was typed when the server rejects a field, and nam
   expect(text()).toContain('Invalid email address')
   const values = [...document.querySelectorAll('input')].map(({ value }) => value)
   expect(values).toEqual(expect.arrayContaining(['Anjali Rao', 'anjali']))
+  await fill(texts.legalFields.grievanceEmail.label, 'anjali@example.com')
+  expect(text()).not.toContain('Invalid email address')
 })
 
 test('the notices are saved with their days', async () => {
@@ -400,6 +402,8 @@ test.each([
   await view.submit()
   expect(view.text()).toContain(message)
   expect(valuesOf(view.document)[0]).toBe('Asha')
+  await view.fill(testimonials.role, 'Trades gold in Pune')
+  expect(view.text()).not.toContain('Who is it?')
 })
 
 test('a registration is recorded, and one that the server refuses stays in the form', async () => {

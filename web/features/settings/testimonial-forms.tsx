@@ -78,7 +78,10 @@ function TestimonialForm({ testimonial: initial }: { testimonial: Testimonial })
     label: texts[field],
     value: typed[field],
     error: errors[field],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [field]: target.value })
+      setErrors({ ...errors, [field]: undefined })
+    },
   })
   return (
     <form className="settings-testimonial" onSubmit={submit} noValidate>

@@ -25,12 +25,14 @@ export function useSettingsForm<G extends Group, Typed extends object>(
   const [isSending, setSending] = useState(false)
   const stored = settings[group]
   const typed = draft?.typed ?? toTyped(stored)
-  const change = (part: Partial<Typed>) =>
+  const change = (part: Partial<Typed>) => {
+    setFailure((before) => (before?.type === 'conflict_stale' ? before : null))
     setDraft((before) => ({
       typed: { ...(before?.typed ?? toTyped(stored)), ...part },
       seen: before?.seen ?? stored,
       version: before?.version ?? version,
     }))
+  }
   const discard = () => {
     setDraft(null)
     setFailure(null)
