@@ -27,7 +27,7 @@ export function RingCard({ ring: { members, pairs, points }, onVoid }: { ring: R
     <article className="points-ring">
       <header>
         <div>
-          <h2 className="section-heading">{texts.ring(members.length)}</h2>
+          <h2 className="subtitle">{texts.ring(members.length)}</h2>
           <p className="muted">{texts.earned(formatNumber(points))}</p>
         </div>
         <Button variant="danger" onClick={onVoid}>
