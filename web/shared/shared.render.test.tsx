@@ -463,6 +463,20 @@ testStates({
   },
 })
 
+test('a wrong password is no longer called wrong once it is changed', async () => {
+  const message = 'Incorrect password'
+  const wrong = new ApiError({ status: 403, type: 'forbidden', message })
+  const { fill, submit, text } = await render(<PasswordDialog onConfirmed={() => {}} onExited={() => {}} />, {
+    viewer: administrator({ hasPassword: true }),
+    responses: { 'POST /auth/confirm': wrong },
+  })
+  await fill(confirmPassword.password, 'correct hors')
+  await submit()
+  expect(text()).toContain(message)
+  await fill(confirmPassword.password, 'correct horse')
+  expect(text()).not.toContain(message)
+})
+
 test('a sensitive action continues once the session was confirmed in another tab', async () => {
   const onConfirmed = vi.fn()
   const { click, document, text } = await render(<PasswordDialog onConfirmed={onConfirmed} onExited={() => {}} />, {

@@ -1,5 +1,12 @@
-import { type FormEvent, useRef } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type RegisterOptions, useForm } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { formErrorMessage } from '../platform/api/error-messages.ts'
@@ -24,20 +31,31 @@ function failureOf(error: unknown, failed: string | undefined): string {
 
 /**
  * A form that is sent with a call, once at a time. Errors that the server names for its fields appear there, any other is
- * `failure`. What was typed stays.
+ * `failure`, until something is typed. What was typed stays, and the first field with an error gets the focus.
  */
 export function useCallForm<Values extends FieldValues>({ send, failed, ...options }: Options<Values>) {
-  const form = useForm<Values>(options)
+  const form = useForm<Values>({ ...options, shouldFocusError: false })
+  const element = useRef<EventTarget & Element>(null)
   const isSending = useRef(false)
   const submission = useRef({ of: '', key: '' })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isSubmitted, submitCount } = form.formState
+
+  // As it is displayed: some fields have no control of their own, and are registered in another order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+  const { watch, clearErrors } = form
+  useEffect(() => {
+    const { unsubscribe } = watch(() => clearErrors('root'))
+    return unsubscribe
+  }, [watch, clearErrors])
 
   const showError = (error: unknown): void => {
     const fields = error instanceof ApiError ? Object.entries(error.fields) : []
     const known = fields.filter(([name]) => form.getValues(name as Path<Values>) !== undefined)
     if (known.length === 0) form.setError('root', { message: failureOf(error, failed) })
-    for (const [index, [name, message]] of known.entries())
-      form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 })
+    for (const [name, message] of known) form.setError(name as Path<Values>, { message })
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -45,6 +63,7 @@ export function useCallForm<Values extends FieldValues>({ send, failed, ...optio
     event.stopPropagation()
     if (isSending.current) return
     isSending.current = true
+    element.current = event.currentTarget
     // The server's errors at fields that aren't registered would prevent every later attempt.
     form.clearErrors()
     const sendWithKey = async (values: Values): Promise<void> => {
@@ -60,6 +79,9 @@ export function useCallForm<Values extends FieldValues>({ send, failed, ...optio
     submit,
     isSending: isSubmitting,
     failure: errors.root?.message,
+    /** For a field without a control of its own. Like typing, it removes the field's error once it's corrected. */
+    change: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
+      form.setValue(name, value, { shouldValidate: isSubmitted }),
     /** The props of the control of a field. */
     field: <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
       ...form.register(name, rules),

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Checkbox } from './checkbox.tsx'
+import { FieldHint } from './field.tsx'
 
 type CheckboxGroupProps<Value extends string> = {
   legend: string
@@ -7,10 +8,13 @@ type CheckboxGroupProps<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
+  error?: string | undefined
 }
 
 /** Selects any of a few options, all visible. */
-export function CheckboxGroup<Value extends string>({ legend, options, chosen, onChange }: CheckboxGroupProps<Value>) {
+export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
+  const { legend, options, chosen, onChange, error } = props
+  const hintId = useId()
   const toggle = (value: Value, isChosen: boolean) =>
     onChange(
       options.flatMap((option) =>
@@ -18,17 +22,19 @@ export function CheckboxGroup<Value extends string>({ legend, options, chosen, o
       ),
     )
   return (
-    <fieldset className="checkbox-group">
+    <fieldset className="checkbox-group" aria-describedby={error ? hintId : undefined}>
       <legend className="bold">{legend}</legend>
       {options.map(({ value, label }) => (
         <Checkbox
           key={value}
           checked={chosen.includes(value)}
+          aria-invalid={error ? true : undefined}
           onChange={(event) => toggle(value, event.currentTarget.checked)}
         >
           {label}
         </Checkbox>
       ))}
+      {error && <FieldHint id={hintId} error={error} />}
     </fieldset>
   )
 }

@@ -13,12 +13,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
   return (
     <div>
       <label className="choice">
-        <input
-          {...input}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? hintId : undefined}
-        />
+        <input {...input} type="checkbox" {...(error && { 'aria-invalid': true, 'aria-describedby': hintId })} />
         <span>{children}</span>
       </label>
       {error && <FieldHint id={hintId} error={error} />}

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { AccessToken } from '#contract/access-tokens.ts'
 import { dataRightsLimits } from '#contract/data-rights.ts'
+import { accessTokens as tokenErrors } from '#contract/messages/en/access-tokens.ts'
 import { accessTokens, newToken, tokenScopeTexts } from '#contract/messages/en/access-tokens-screens.ts'
 import { validation } from '#contract/messages/en/accounts.ts'
 import {
@@ -439,7 +440,12 @@ test('an access token is created with the chosen scopes, after the password, and
     },
   })
   await click(accessTokens.create)
+  await fill(`${tokenScopeTexts.read.name} ${tokenScopeTexts.read.text}`)
+  await submit()
+  for (const error of [tokenErrors.nameMissing, tokenErrors.scopesMissing]) expect(text()).toContain(error)
+  await fill(`${tokenScopeTexts.read.name} ${tokenScopeTexts.read.text}`)
   await fill(newToken.name, 'Price bot')
+  expect(text()).not.toContain(tokenErrors.scopesMissing)
   await fill(`${tokenScopeTexts.notifications.name} ${tokenScopeTexts.notifications.text}`)
   await submit()
   await fill(confirmPassword.password, 'my password')

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import { accessTokenLimits, type TokenScope, tokenLifetimes, tokenScopes } from '#contract/access-tokens.ts'
+import { accessTokens as validation } from '#contract/messages/en/access-tokens.ts'
 import { accessTokens, newToken as texts, tokenScopeTexts } from '#contract/messages/en/access-tokens-screens.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { CreatedSecret } from '../../shared/created-secret.tsx'
 import { SubmitError } from '../../shared/submit-error.tsx'
-import { useCallForm } from '../../shared/use-call-form.ts'
+import { notBlank, useCallForm } from '../../shared/use-call-form.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
@@ -66,7 +67,7 @@ type FormProps = {
 
 function TokenForm({ confirmed, onCancel, onCreated }: FormProps) {
   const { call } = usePlatform()
-  const { form, field, submit, isSending, failure } = useCallForm({
+  const { form, field, change, submit, isSending, failure } = useCallForm({
     defaultValues: { name: '', scopes: ['read'] as TokenScope[], days: String(accessTokenLimits.days) },
     failed: texts.failed,
     send: async ({ days, ...body }) => {
@@ -74,13 +75,13 @@ function TokenForm({ confirmed, onCancel, onCreated }: FormProps) {
       await onCreated(secret)
     },
   })
-  const { name, scopes } = form.watch()
+  const scopes = field('scopes', { validate: (chosen) => chosen.length > 0 || validation.scopesMissing })
   const formId = useId()
   return (
     <>
       <form id={formId} className="dialog-body auth-form" onSubmit={submit} noValidate>
         <TextField
-          {...field('name')}
+          {...field('name', notBlank(validation.nameMissing))}
           label={texts.name}
           hint={texts.nameHint}
           maxLength={accessTokenLimits.nameLength}
@@ -90,21 +91,16 @@ function TokenForm({ confirmed, onCancel, onCreated }: FormProps) {
         <CheckboxGroup
           legend={texts.scopes}
           options={scopeOptions}
-          chosen={scopes}
-          onChange={(chosen) => form.setValue('scopes', chosen)}
+          chosen={form.watch('scopes')}
+          onChange={(chosen) => change('scopes', chosen)}
+          error={scopes.error}
         />
         <SelectField {...field('days')} label={texts.days} options={lifetimes} />
         {failure && <SubmitError message={failure} />}
       </form>
       <div className="dialog-foot">
         <Button onClick={onCancel}>{accessTokens.cancel}</Button>
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          pending={isSending}
-          disabled={name.trim() === '' || scopes.length === 0}
-        >
+        <Button type="submit" form={formId} variant="primary" pending={isSending}>
           {texts.create}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
+import { webhooks as validation } from '#contract/messages/en/webhooks.ts'
 import { webhookForm as texts, webhooks } from '#contract/messages/en/webhooks-screens.ts'
 import { type Webhook, type WebhookEvent, webhookEvents, webhookLimits } from '#contract/webhooks.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { CreatedSecret } from '../../shared/created-secret.tsx'
-import { useCallForm } from '../../shared/use-call-form.ts'
+import { notBlank, useCallForm } from '../../shared/use-call-form.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
@@ -70,13 +71,13 @@ type FormProps = {
 
 function WebhookForm({ webhook, onCancel, onSave }: FormProps) {
   const formId = useId()
-  const { form, field, submit, isSending, failure } = useCallForm<Fields>({
+  const { form, field, change, submit, isSending, failure } = useCallForm<Fields>({
     defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
     failed: webhooks.failed,
     send: ({ url, events }) => onSave({ url: url.trim(), events }),
   })
-  const { url, events } = form.watch()
-  const control = field('url')
+  const control = field('url', notBlank(validation.urlInvalid))
+  const events = field('events', { validate: (chosen) => chosen.length > 0 || validation.eventsMissing })
   return (
     <>
       <form id={formId} className="dialog-body webhooks-form" onSubmit={submit} noValidate>
@@ -94,19 +95,14 @@ function WebhookForm({ webhook, onCancel, onSave }: FormProps) {
         <CheckboxGroup
           legend={texts.events}
           options={eventOptions}
-          chosen={events}
-          onChange={(chosen) => form.setValue('events', chosen)}
+          chosen={form.watch('events')}
+          onChange={(chosen) => change('events', chosen)}
+          error={events.error}
         />
       </form>
       <div className="dialog-foot">
         <Button onClick={onCancel}>{webhooks.cancel}</Button>
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          pending={isSending}
-          disabled={url.trim() === '' || events.length === 0}
-        >
+        <Button type="submit" form={formId} variant="primary" pending={isSending}>
           {webhook ? texts.save : texts.create}
         </Button>
       </div>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
+import { webhooks as validation } from '#contract/messages/en/webhooks.ts'
 import { webhooks as texts, webhookForm, webhookLog } from '#contract/messages/en/webhooks-screens.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -97,6 +99,17 @@ test('a new webhook shows its secret once', async () => {
   await submit()
   expect(text()).toContain(webhookForm.once)
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('whsec_abc')
+})
+
+test('a webhook without an address and events says what is missing until it is there', async () => {
+  const { click, fill, submit, text, requests } = await render(<WebhooksPage />, page())
+  await click(texts.create)
+  await submit()
+  for (const error of [validation.urlInvalid, validation.eventsMissing]) expect(text()).toContain(error)
+  await fill(webhookForm.url, url)
+  await fill(texts.events['report.opened'])
+  for (const error of [validation.urlInvalid, validation.eventsMissing]) expect(text()).not.toContain(error)
+  expect(requests).toEqual([list])
 })
 
 test('a webhook is changed with its version, turned off, tested and deleted', async () => {
