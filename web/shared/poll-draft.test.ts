@@ -19,6 +19,10 @@ test('toNewPoll keeps a closing time that was chosen', () => {
 test.each([
   [{ options: ['Above', ' '] }, { options: 'A poll needs at least 2 options' }],
   [{ options: ['Above', 'above '] }, { options: 'Two options are the same' }],
+  [
+    { options: ['', ''], openFor: null },
+    { options: 'A poll needs at least 2 options', closesAt: 'A poll can stay open for 5 minutes to 30 days' },
+  ],
   [{ openFor: null, closesAt: null }, { closesAt: 'A poll can stay open for 5 minutes to 30 days' }],
   [{ openFor: null, closesAt: '2026-11-19T09:01:00Z' }, { closesAt: 'A poll can stay open for 5 minutes to 30 days' }],
   [{ openFor: null, closesAt: '2026-11-19T09:10:00Z' }, {}],

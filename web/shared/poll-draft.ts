@@ -28,12 +28,17 @@ export const toNewPoll = (poll: PollDraft, from: number): NewPoll => ({
   closesAt: poll.openFor === null ? (poll.closesAt ?? '') : new Date(from + poll.openFor * minute).toISOString(),
 })
 
+function optionsError(options: readonly string[]): string | undefined {
+  if (options.length < pollLimits.minOptions) return validation.tooFewOptions(pollLimits.minOptions)
+  return new Set(options.map(comparableLine)).size < options.length ? validation.duplicateOptions : undefined
+}
+
 /** The errors in this poll, in the contract's words. */
 export function validatePoll(poll: PollDraft, from: number): { options?: string; closesAt?: string } {
-  const options = filledOptions(poll)
-  if (options.length < pollLimits.minOptions) return { options: validation.tooFewOptions(pollLimits.minOptions) }
-  if (new Set(options.map(comparableLine)).size < options.length) return { options: validation.duplicateOptions }
   const openFor = poll.openFor ?? (Date.parse(poll.closesAt ?? '') - from) / minute
   const isFine = openFor >= pollLimits.minOpenMinutes && openFor <= pollLimits.maxOpenDays * day
-  return isFine ? {} : { closesAt: validation.closesAt(pollLimits.minOpenMinutes, pollLimits.maxOpenDays) }
+  return {
+    options: optionsError(filledOptions(poll)),
+    closesAt: isFine ? undefined : validation.closesAt(pollLimits.minOpenMinutes, pollLimits.maxOpenDays),
+  }
 }

@@ -125,20 +125,21 @@ export const administration = {
     save: 'Save changes',
     created: 'Badge created',
     saved: 'Badge saved',
-    failed: "We couldn't save the badge",
+    failed: "We couldn't save the badge.",
   },
   awarding: {
     title: (badge: string) => `Award ${badge}`,
     text: (points: string, one: boolean) =>
       `The member gets the badge, ${points} ${one ? 'point' : 'points'} and a notification.`,
     member: 'Username',
+    usernameMissing: 'Please enter a username',
     unknownMember: 'No member has this username',
     reason: 'Reason',
     reasonHint: 'Only the member and administrators see it.',
     optional: 'Reason (optional)',
     submit: 'Award badge',
     done: (member: string) => `${isolated(member)} has the badge now`,
-    failed: "We couldn't award the badge",
+    failed: "We couldn't award the badge.",
   },
   members: {
     title: (badge: string) => `Who has ${badge}`,

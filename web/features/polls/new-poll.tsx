@@ -30,7 +30,7 @@ export default function NewPoll({ section: initialSection, onStarted, onClose }:
   const last = useRef({ key: '', poll: toNewPoll(emptyPoll, 0) })
   const formId = useId()
   const close = () => setOpen(false)
-  const { form, field, submit, isSending, failure } = useCallForm<Fields>({
+  const { form, field, change, submit, isSending, failure } = useCallForm<Fields>({
     defaultValues: { section: initialSection ?? '', question: '', poll: emptyPoll },
     failed: texts.failed,
     send: async ({ section, question, poll }, key) => {
@@ -49,12 +49,12 @@ export default function NewPoll({ section: initialSection, onStarted, onClose }:
   return (
     <Dialog open={open} title={texts.title} onClose={close} onExited={onClose}>
       {pendingPost ? (
-        <div className="dialog-body scrollable" role="status">
+        <div className="dialog-body" role="status">
           <ReviewNote kind="post" status="pending" review={pendingPost.review} />
         </div>
       ) : (
         <>
-          <form id={formId} className="dialog-body scrollable poll-form" onSubmit={submit} noValidate>
+          <form id={formId} className="dialog-body poll-form" onSubmit={submit} noValidate>
             <SelectField
               {...field('section', { required: texts.chooseRoom })}
               label={texts.room}
@@ -70,7 +70,7 @@ export default function NewPoll({ section: initialSection, onStarted, onClose }:
             />
             <PollFields
               poll={form.watch('poll')}
-              onChange={(poll) => form.setValue('poll', poll)}
+              onChange={(poll) => change('poll', poll)}
               errors={{ options: optionsError, closesAt: closesAtError }}
             />
             <p role="alert" className={failure ? 'hint error' : 'visually-hidden'}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { newPoll, pollFields } from '#contract/messages/en/poll-forms-screens.ts'
+import { validation } from '#contract/messages/en/polls.ts'
 import { polls as page } from '#contract/messages/en/polls-page-screens.ts'
 import { poll as texts } from '#contract/messages/en/polls-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
@@ -108,11 +109,19 @@ test('the results can be looked at before voting', async () => {
 })
 
 test('a new poll names everything that is missing, and sends nothing', async () => {
-  const { submit, text, requests } = await render(<NewPoll section={undefined} onStarted={ignore} onClose={ignore} />, {
-    viewer: 'member',
-  })
+  const { document, fill, submit, text, requests } = await render(
+    <NewPoll section={undefined} onStarted={ignore} onClose={ignore} />,
+    {
+      viewer: 'member',
+    },
+  )
   await submit()
-  for (const error of [newPoll.chooseRoom, newPoll.questionMissing]) expect(text()).toContain(error)
+  const tooFew = validation.tooFewOptions(2)
+  for (const error of [newPoll.chooseRoom, newPoll.questionMissing, tooFew]) expect(text()).toContain(error)
+  expect(document.querySelector('select')).toBe(globalThis.document.activeElement)
+  await fill(pollFields.option(1), 'Up')
+  await fill(pollFields.option(2), 'Down')
+  expect(text()).not.toContain(tooFew)
   expect(requests).toEqual([])
 })
 

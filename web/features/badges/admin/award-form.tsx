@@ -2,11 +2,12 @@ import { useId, useState } from 'react'
 import type { Badge } from '#contract/badges.ts'
 import { badgeLimits } from '#contract/badges-limits.ts'
 import { badgeName } from '#contract/messages/en/badge-name.ts'
+import { validation } from '#contract/messages/en/badges.ts'
 import { administration } from '#contract/messages/en/badges-screens.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { SubmitError } from '../../../shared/submit-error.tsx'
-import { useCallForm } from '../../../shared/use-call-form.ts'
+import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -61,10 +62,10 @@ export default function AwardForm({ badge, onClose, onDone }: Props) {
         onClose={() => setOpen(false)}
         onExited={onClose}
       >
-        <form id={formId} className="dialog-body scrollable badges-form" onSubmit={submit} noValidate>
+        <form id={formId} className="dialog-body badges-form" onSubmit={submit} noValidate>
           <p className="muted">{texts.text(formatNumber(badge.points), badge.points === 1)}</p>
           <TextField
-            {...field('username')}
+            {...field('username', notBlank(texts.usernameMissing))}
             label={texts.member}
             autoComplete="off"
             autoCapitalize="none"
@@ -72,7 +73,7 @@ export default function AwardForm({ badge, onClose, onDone }: Props) {
             data-initial-focus
           />
           <TextArea
-            {...field('reason')}
+            {...field('reason', badge.isPremium ? notBlank(validation.reasonMissing) : {})}
             label={badge.isPremium ? texts.reason : texts.optional}
             hint={texts.reasonHint}
             rows={3}

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
 import type { Badge, BadgeRule } from '#contract/badges.ts'
 import { type BadgeRuleKind, badgeDrawings, badgeLimits, badgeRuleKinds, badgeTiers } from '#contract/badges-limits.ts'
+import { validation } from '#contract/messages/en/badges.ts'
 import { administration, counted, instrumentNames, tiers } from '#contract/messages/en/badges-screens.ts'
 import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { sections } from '#contract/sections.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { SubmitError } from '../../../shared/submit-error.tsx'
-import { useCallForm } from '../../../shared/use-call-form.ts'
+import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -88,8 +89,13 @@ export default function BadgeForm({ badge, onClose, onDone }: Props) {
         onClose={() => setOpen(false)}
         onExited={onClose}
       >
-        <form id={formId} className="dialog-body scrollable badges-form" onSubmit={submit} noValidate>
-          <TextField {...field('name')} label={texts.name} maxLength={badgeLimits.nameLength} />
+        <form id={formId} className="dialog-body badges-form" onSubmit={submit} noValidate>
+          <TextField
+            {...field('name', notBlank(validation.nameMissing))}
+            label={texts.name}
+            maxLength={badgeLimits.nameLength}
+            data-initial-focus
+          />
           <TextArea
             {...field('description')}
             label={texts.description}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { validation } from '#contract/messages/en/badges.ts'
 import { administration, badges as texts } from '#contract/messages/en/badges-screens.ts'
 import { confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
@@ -74,6 +75,9 @@ test('an award asks for the reason of a premium badge and for the password, and 
   })
   await view.click(administration.more('Signal lamp, gold'))
   await view.click(administration.award)
+  await view.click(administration.awarding.submit)
+  for (const error of [administration.awarding.usernameMissing, validation.reasonMissing])
+    expect(view.text()).toContain(error)
   await view.fill(administration.awarding.member, '@Farah')
   await view.fill(administration.awarding.reason, 'Warned of a copied profile')
   await view.click(administration.awarding.submit)
@@ -164,6 +168,9 @@ test('a badge is created from what the form says', async () => {
       },
     },
   })
+  await view.click(administration.form.create)
+  expect(view.text()).toContain(validation.nameMissing)
+  expect(sent).toBeUndefined()
   await view.fill(administration.form.name, 'Lookout')
   await view.fill(administration.form.points, 'twenty')
   await view.click(administration.form.create)
