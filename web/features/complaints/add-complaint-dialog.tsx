@@ -17,7 +17,7 @@ type Props = { onAdded: () => Promise<void>; onExited: () => void }
 export function AddComplaintDialog({ onAdded, onExited }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const { form, field, submit, isSending, failure } = useCallForm({
+  const { form, field, change, submit, isSending, failure } = useCallForm({
     defaultValues: {
       kind: 'grievance' as ComplaintKind,
       sender: '',
@@ -47,6 +47,7 @@ export function AddComplaintDialog({ onAdded, onExited }: Props) {
         {...field('kind')}
         label={texts.title}
         hideLabel
+        data-initial-focus
         options={complaintKinds.map((value) => ({ value, label: texts.kinds[value] }))}
       />
       <TextField
@@ -73,8 +74,8 @@ export function AddComplaintDialog({ onAdded, onExited }: Props) {
         hint={texts.receivedHint}
         value={form.watch('receivedAt') || null}
         formatHint={texts.received}
-        onChange={(time) => form.setValue('receivedAt', time ?? '')}
-        error={form.formState.errors.receivedAt?.message}
+        onChange={(time) => change('receivedAt', time ?? '')}
+        error={field('receivedAt').error}
       />
       {failure && <AdminFormError message={failure} />}
     </FormDialog>

@@ -109,12 +109,17 @@ test('an entry whose time was rejected can be sent again', async () => {
   const call = 'POST /admin/complaints'
   const fields = { receivedAt: 'This is later than now.' }
   const rejected = new ApiError({ status: 400, type: 'validation_failed', message: 'Check.', fields })
-  const { submit, text, requests } = await render(<AddComplaintDialog onAdded={async () => {}} onExited={() => {}} />, {
-    viewer: 'administrator',
-    responses: { [call]: rejected },
-  })
+  const { fill, submit, text, requests } = await render(
+    <AddComplaintDialog onAdded={async () => {}} onExited={() => {}} />,
+    {
+      viewer: 'administrator',
+      responses: { [call]: rejected },
+    },
+  )
   await submit()
   expect(text()).toContain(fields.receivedAt)
+  await fill(complaintForm.receivedAt, '2025-06-01T10:00')
+  expect(text()).not.toContain(fields.receivedAt)
   await submit()
   expect(requests.filter((name) => name === call)).toHaveLength(2)
 })

@@ -51,6 +51,7 @@ export function DecideComplaintDialog({ complaint, onChanged, onExited }: Props)
       <RadioGroup
         {...field('outcome')}
         label={texts.outcome}
+        data-initial-focus
         options={complaintOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))}
       />
       <TextArea

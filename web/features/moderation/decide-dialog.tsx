@@ -70,7 +70,7 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
     if (isStale) void loading.run(() => showChanges(contents))
   }, [])
 
-  const { form, field, submit, isSending, failure } = useCallForm({
+  const { form, field, change, submit, isSending, failure } = useCallForm({
     defaultValues: { reason: '' },
     send: async ({ reason }) => {
       const { stale, undoable } = await decide({ contents: base, decision, reason: reason.trim() || undefined })
@@ -102,7 +102,7 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
           <Consequence isGrave={isGrave}>
             {capitalize(texts.consequence[decision](what, parts.names(authorNames(base))))}
           </Consequence>
-          <PreparedReasons onChoose={(text) => form.setValue('reason', text)} />
+          <PreparedReasons onChoose={(text) => change('reason', text)} />
           <TextArea
             {...field('reason', needsReason ? notBlank(texts.reasonMissing) : {})}
             label={needsReason ? texts.reason : texts.reasonOptional}

@@ -132,6 +132,17 @@ test('undoing is offered until the notices are sent', async () => {
   expect(expired.length).toBeGreaterThan(0)
 })
 
+test('a prepared reason is no longer missing', async () => {
+  const { fill, submit, text } = await render(
+    <DecideDialog contents={contents} decision="rejected" onClose={ignore} onDone={ignore} />,
+    { viewer },
+  )
+  await submit()
+  expect(text()).toContain(decide.reasonMissing)
+  await fill(preparedReasonTexts.label, Object.keys(preparedReasons)[0])
+  expect(text()).not.toContain(decide.reasonMissing)
+})
+
 test('the list of keys and the prepared reasons stand on their own', async () => {
   expect((await render(<KeysDialog onClose={ignore} />, { viewer })).text()).toContain(keys.title)
   expect((await render(<PreparedReasons onChoose={ignore} />, { viewer })).text()).toContain(preparedReasonTexts.own)

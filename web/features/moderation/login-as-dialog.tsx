@@ -53,6 +53,7 @@ export function LoginAsDialog({ user, onClose }: { user: AdminUser; onClose: () 
           hint={texts.reasonHint}
           rows={3}
           maxLength={moderationLimits.reasonLength}
+          data-initial-focus
         />
         {failure && <AdminFormError message={failure} />}
       </FormDialog>

@@ -324,6 +324,18 @@ testStates({
   },
 })
 
+test('a suspension no longer misses its end once it has a length', async () => {
+  const { fill, submit, text } = await render(
+    <StandingDialog user={adminUser()} status="suspended" onClose={ignore} onDone={ignore} />,
+    { viewer },
+  )
+  await fill(userTexts.suspensionEnds, 'chosen')
+  await submit()
+  expect(text()).toContain(userTexts.endMissing)
+  await fill(userTexts.suspensionEnds, '7')
+  expect(text()).not.toContain(userTexts.endMissing)
+})
+
 testEveryComponentIsRendered(
   import.meta.glob(
     [

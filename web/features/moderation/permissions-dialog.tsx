@@ -79,6 +79,7 @@ function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chos
       <legend className="visually-hidden">{texts.legend}</legend>
       <Checkbox
         checked={role === 'admin'}
+        data-initial-focus
         onChange={(event) => onChange({ permissions, role: event.currentTarget.checked ? 'admin' : 'user' })}
       >
         <Choice name={userTexts.admin} text={texts.administrator} />

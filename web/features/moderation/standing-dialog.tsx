@@ -70,7 +70,7 @@ export function StandingDialog({ user: seen, status, onClose, onDone }: Props) {
       {status === 'suspended' && (
         <>
           <SelectField
-            {...field('length')}
+            {...field('length', { deps: 'until' })}
             label={texts.suspensionEnds}
             options={lengths}
             error={isChosen ? undefined : until.error}

@@ -67,7 +67,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
   const [seen] = useState(shown)
   const version = versionOf(shown)
   const hasChanged = version !== versionOf(seen)
-  const { form, field, submit, isSending, failure } = useCallForm<Fields>({
+  const { form, field, change, submit, isSending, failure } = useCallForm<Fields>({
     defaultValues: { choice: initial ?? '', reason: '', text: shown.text },
     send: async ({ choice, reason, text }) => {
       if (!choice) return
@@ -119,7 +119,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
         )}
         {choice && (
           <>
-            <PreparedReasons onChoose={(text) => form.setValue('reason', text)} />
+            <PreparedReasons onChoose={(text) => change('reason', text)} />
             <TextArea
               {...field('reason', needsReason ? notBlank(decideTexts.reasonMissing) : {})}
               label={needsReason ? texts.reason : decideTexts.reasonOptional}

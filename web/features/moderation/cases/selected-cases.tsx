@@ -102,7 +102,7 @@ type DialogProps = {
 
 function ReasonDialog({ decision, count, onSubmit, onClose }: DialogProps) {
   const [open, setOpen] = useState(true)
-  const { form, field, submit, isSending, failure } = useCallForm({
+  const { form, field, change, submit, isSending, failure } = useCallForm({
     defaultValues: { reason: '' },
     send: async ({ reason }) => {
       await onSubmit(reason.trim())
@@ -123,7 +123,7 @@ function ReasonDialog({ decision, count, onSubmit, onClose }: DialogProps) {
       onSubmit={submit}
     >
       <p>{texts.confirmBulkDecision[decision].text}</p>
-      <PreparedReasons onChoose={(text) => form.setValue('reason', text)} />
+      <PreparedReasons onChoose={(text) => change('reason', text)} />
       <TextArea
         {...field('reason', notBlank(decideTexts.reasonMissing))}
         label={decideTexts.reason}

@@ -58,7 +58,7 @@ export function EditVideoDialog({ video, onClose, onSaved }: Props) {
           {stored.description !== video.description && <p dir="auto">{stored.description}</p>}
         </section>
       )}
-      <TextField {...field('title')} label={texts.title} maxLength={lessonTextLengths.title} />
+      <TextField {...field('title')} label={texts.title} maxLength={lessonTextLengths.title} data-initial-focus />
       <TextArea
         {...field('description')}
         label={texts.description}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Author, SectionOrAll } from '#contract/common.ts'
+import { validation } from '#contract/messages/en/points-administration.ts'
 import { boards, pointChanges, changeDialog as texts } from '#contract/messages/en/points-administration-screens.ts'
 import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import type { Timeframe } from '#contract/points.ts'
@@ -7,7 +8,7 @@ import { pointsAdministrationLimits as limits } from '#contract/points-administr
 import { sections } from '#contract/sections.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { AdminFormError, Consequence, FormDialog } from '../../../shared/admin/form-dialog.tsx'
-import { useCallForm } from '../../../shared/use-call-form.ts'
+import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -60,7 +61,7 @@ export function ChangeDialog({ kind, member, onDone, onClose }: Props) {
       return call('POST /points/admin/assign', { body: { ...body, timeframe, points: readNumber(points)! }, key })
     return call('POST /leaderboard/admin/rank', { body: { ...body, timeframe, rank: readNumber(rank)! }, key })
   }
-  const { form, field, submit, isSending, failure } = useCallForm<Fields>({
+  const { form, field, change, submit, isSending, failure } = useCallForm<Fields>({
     defaultValues: {
       userId: member?._id ?? '',
       points: '',
@@ -98,9 +99,9 @@ export function ChangeDialog({ kind, member, onDone, onClose }: Props) {
         <Consequence isGrave={false}>
           {kind === 'award' ? texts.awardConsequence(section) : texts.consequence[kind](section, timeframe)}
         </Consequence>
-        {!member && <MemberPicker value={userId} onChange={(id) => form.setValue('userId', id)} error={memberError} />}
+        {!member && <MemberPicker value={userId} onChange={(id) => change('userId', id)} error={memberError} />}
         {kind === 'award' ? (
-          <SelectField {...field('action')} label={texts.action} options={actions} />
+          <SelectField {...field('action')} label={texts.action} options={actions} data-initial-focus />
         ) : (
           <TextField
             {...field(kind, { validate: (text) => readNumber(text) !== null || texts.notNumber })}
@@ -109,7 +110,7 @@ export function ChangeDialog({ kind, member, onDone, onClose }: Props) {
             inputMode={kind === 'points' ? 'text' : 'numeric'}
             autoComplete="off"
             maxLength={7}
-            data-initial-focus={member ? '' : undefined}
+            data-initial-focus
           />
         )}
         <div className="points-field-pair">
@@ -117,7 +118,7 @@ export function ChangeDialog({ kind, member, onDone, onClose }: Props) {
           {kind !== 'award' && <SelectField {...field('timeframe')} label={texts.board} options={boardChoices} />}
         </div>
         <TextArea
-          {...field('reason')}
+          {...field('reason', kind === 'award' ? {} : notBlank(validation.reasonMissing))}
           label={texts.reason}
           hint={texts.reasonHint}
           rows={3}

@@ -30,6 +30,7 @@ export function MemberPicker({ value, onChange, error }: Props) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         error={error}
+        data-initial-focus
       />
       {matches.length > 0 && (
         <fieldset>

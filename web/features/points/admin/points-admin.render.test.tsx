@@ -182,19 +182,23 @@ test.each([
     status: 400,
     type: 'validation_failed',
     message: 'Check.',
-    fields: { reason: validation.reasonMissing },
+    fields: { reason: validation.reasonLong(500) },
   })
   const view = await render(page, { viewer, responses: { ...responses, [call]: rejected } })
   await view.click(open)
   await view.submit()
   expect(view.text()).toContain(changeDialog.memberMissing)
   expect(view.text()).toContain(changeDialog.notNumber)
+  expect(view.text()).toContain(validation.reasonMissing)
+  expect(document.activeElement).toBe(document.querySelector('[aria-invalid]'))
   await view.fill(changeDialog.search, 'meera')
   await view.fill('MKMeera Kulkarni@meera_k')
+  expect(view.text()).not.toContain(changeDialog.memberMissing)
   await view.fill(field, '2')
+  await view.fill(changeDialog.reason, 'Counted twice.')
   await view.submit()
   expect(view.text()).toContain(toast)
-  expect(view.text()).toContain(validation.reasonMissing)
+  expect(view.text()).toContain(validation.reasonLong(500))
 })
 
 // Proves: rule.points.award-fail
@@ -236,6 +240,7 @@ test('a rank is set, and the list shows it', async () => {
   await view.fill(changeDialog.rank, '2')
   await view.fill(changeDialog.room, 'goldtalks')
   await view.fill(changeDialog.board, 'monthly')
+  await view.fill(changeDialog.reason, 'Won the quiz.')
   expect(view.text()).toContain(changeDialog.consequence.rank('goldtalks', 'monthly'))
   await view.submit()
   expect(view.text()).toContain('Rank assigned successfully')
