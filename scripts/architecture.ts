@@ -69,6 +69,8 @@ const cacheWritePattern = /\.(setQueryData|setQueriesData|setState|setData)\b/
 const lazyLoaders = ['web/platform/routing/lazy-part.tsx', 'web/platform/routing/background-component.ts']
 const lazyPattern = /\blazy\s*[(<]|\blazy as \w/
 
+const documentKeys = 'web/ui/use-document-keys.ts'
+
 const looseSchemaPattern = /\bz\s*\.(?:object|looseObject)\(|\.(?:loose|passthrough|catchall)\(/
 /** Identity providers may send parameters of their own; the check before signup reads part of a form. */
 const looseSchemas = ['contract/identities.ts', 'contract/accounts.ts']
@@ -90,6 +92,13 @@ function wordRules({ file, text }: Source): string[] {
     return [`${file} change cached data through web/platform/cache/cached-data.ts`]
   if (file.startsWith('web/') && !lazyLoaders.includes(file) && lazyPattern.test(withoutComments(text)))
     return [`${file} a lost file would take its surroundings down: use lazyPart, lazyDialog or backgroundComponent`]
+  if (
+    file !== documentKeys &&
+    file.startsWith('web/') &&
+    !isTest(file) &&
+    /\bdocument\.addEventListener\('key/.test(text)
+  )
+    return [`${file} a held key would act again and again: use ${documentKeys}`]
   if (
     file.startsWith('web/') &&
     !isTest(file) &&

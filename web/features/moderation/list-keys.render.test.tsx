@@ -26,9 +26,9 @@ const contentPage = {
     'POST /admin/decisions/:id/undo': {},
   },
 } as const
-const press = (key: string, shiftKey = false) =>
+const press = (key: string, shiftKey = false, repeat = false) =>
   act(async () => {
-    const event = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })
+    const event = new KeyboardEvent('keydown', { key, shiftKey, repeat, bubbles: true, cancelable: true })
     document.activeElement!.dispatchEvent(event)
   })
 
@@ -52,6 +52,16 @@ test('the keys J and K move through the list, A approves, and Z undoes', async (
   await advance(10)
   expect(requests).toContain('POST /admin/decisions/:id/undo')
   expect(text()).not.toContain(decide.noticesIn(10))
+})
+
+test('a held A decides on one item', async () => {
+  const { advance, requests } = await render(<ContentPage />, contentPage)
+  await press('j')
+  for (const repeat of [false, true, true]) {
+    await press('a', false, repeat)
+    await advance(10)
+  }
+  expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
 })
 
 test('the last item can still be undone when the list is empty', async () => {

@@ -1,11 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
+import { useDocumentKeys } from '../../ui/use-document-keys.ts'
 
 /** The action of each key. `index` is the row that has the focus, or -1. */
 type KeyActions = Record<string, (index: number, event: KeyboardEvent) => void>
-
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('textarea, select, input:not([type=checkbox]), [contenteditable]') !== null
 
 /** The dialog that is on screen. That of the bell is always in the document. */
 export const openDialog = (): HTMLElement | undefined =>
@@ -27,21 +24,13 @@ export function focusRow(table: RefObject<HTMLTableElement | null>, index: numbe
 
 /** Shortcuts of a table while it is on the page and no dialog is open. J and K move between its rows. */
 export function useListKeys(table: RefObject<HTMLTableElement | null>, actions: KeyActions): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  useDocumentKeys((event) => {
     if (openDialog()?.contains(table.current) === false) return
     const index = rowsOf(table).findIndex((row) => row.contains(document.activeElement))
     const key = event.key.toLowerCase()
     const move = { j: index + 1, k: Math.max(index - 1, 0) }[key]
+    if (move !== undefined) return { run: () => focusRow(table, move), repeats: true }
     const action = actions[key]
-    if (move === undefined && !action) return
-    event.preventDefault()
-    if (move !== undefined) focusRow(table, move)
-    else action?.(index, event)
+    return action && { run: () => action(index, event) }
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -1,6 +1,7 @@
 // Selecting notifications, and the actions for the selection (A §2).
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
+import { useDocumentKeys } from '../../ui/use-document-keys.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useNotificationActions } from './actions.ts'
 import type { BulkAction } from './bulk-bar.tsx'
@@ -69,14 +70,8 @@ export function useBulkSelection(shown: readonly Notification[]) {
 
 /** Esc clears the selection, unless a dialog or popover is open. */
 function useEscape(isActive: boolean, stopSelecting: () => void): void {
-  const stopSelectingNow = useEffectEvent(stopSelecting)
-  useEffect(() => {
-    if (!isActive) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (!document.querySelector('dialog[open], :popover-open')) stopSelectingNow()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [isActive])
+  useDocumentKeys(({ key }) => {
+    if (key !== 'Escape' || document.querySelector('dialog[open], :popover-open')) return
+    return { run: stopSelecting }
+  }, isActive)
 }

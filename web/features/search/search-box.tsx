@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { searchBox as texts } from '#contract/messages/en/search-screens.ts'
 import { searchLimits } from '#contract/search.ts'
 import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useDocumentKeys } from '../../ui/use-document-keys.ts'
 import { discoverPath, useDiscoverSearch, useIsDiscover, useSetDiscoverSearch } from './search-params.ts'
 import './search.css'
 
@@ -20,21 +21,9 @@ function useQueryText() {
   return useSearchText(isDiscover ? q : '', send, { live: isDiscover })
 }
 
-const textInputSelector = 'input, textarea, select, [contenteditable="true"]'
-
 /** "/" focuses the search box from anywhere, except in dialogs and text fields. */
 function useSlashShortcut(focus: () => void): void {
-  const focusNow = useEffectEvent(focus)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if ((event.target as Element).closest?.(textInputSelector) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      focusNow()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useDocumentKeys(({ key }) => (key === '/' && !document.querySelector('dialog[open]') ? { run: focus } : undefined))
 }
 
 /** Opens Discover, where it searches while typing. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
@@ -11,12 +11,13 @@ import { ListState } from '../../../shared/admin/admin-list.tsx'
 import { useFilters } from '../../../shared/admin/search-params.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useDocumentKeys } from '../../../ui/use-document-keys.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { type Undoable, useUndo } from '../decisions.ts'
 import { KeysDialog } from '../keys-dialog.tsx'
 import { casesSearch } from '../search-params.ts'
 import { UndoDecision } from '../undo-decision.tsx'
-import { isTyping, openDialog } from '../use-list-keys.ts'
+import { openDialog } from '../use-list-keys.ts'
 import '../moderation.css'
 import './cases.css'
 import { caseList } from './api.ts'
@@ -248,17 +249,9 @@ function usePagesSelection(items: readonly CaseSummary[]) {
 
 /** Shortcuts of the workspace while no dialog is open and nothing is typed. */
 function useCaseKeys(actions: Record<string, (event: KeyboardEvent) => void>): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (openDialog()) return
-    const action = actions[event.key.toLowerCase()]
-    if (!action) return
-    event.preventDefault()
-    action(event)
+  useDocumentKeys((event) => {
+    const key = event.key.toLowerCase()
+    const action = openDialog() ? undefined : actions[key]
+    return action && { run: () => action(event), repeats: key === 'j' || key === 'k' }
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -1,5 +1,5 @@
 // One chart of a post at a time, with the controls around it.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { chartViewer as texts } from '#contract/messages/en/chart-viewer-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform } from '../../../platform/platform.ts'
@@ -8,6 +8,7 @@ import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
+import { type KeyAction, useDocumentKeys } from '../../../ui/use-document-keys.ts'
 import { chartLabel } from '../chart-label.ts'
 import { shareChart } from '../post-actions.ts'
 import { maxScale, zoomStep } from './chart-zoom.ts'
@@ -33,20 +34,19 @@ export function ViewerCharts({ post, number, onGo, onRetry }: Props) {
     if (next >= 1 && next <= media.length) onGo(next)
   }
   const gestures = useChartGestures({ image, onSwipe: step })
-  useKeys((event) => {
-    const { key } = event
-    if (event.shiftKey && isArrow(key)) {
+  const keyAction = ({ key, shiftKey }: KeyboardEvent): KeyAction | undefined => {
+    if (shiftKey && isArrow(key)) {
       const [x, y] = arrows[key]
-      gestures.move({ x: x * keyDistance, y: y * keyDistance })
-    } else if (key === 'ArrowLeft') step(-1)
-    else if (key === 'ArrowRight') step(1)
-    else if (key === '+' || key === '=') gestures.zoomBy(zoomStep)
-    else if (key === '-' || key === '_') gestures.zoomBy(1 / zoomStep)
-    else if (key === '0') gestures.reset()
-    else if (key.toLowerCase() === 'd') setPanelHidden(!isPanelHidden)
-    else return
-    event.preventDefault()
-  })
+      return { run: () => gestures.move({ x: x * keyDistance, y: y * keyDistance }), repeats: true }
+    }
+    if (key === 'ArrowLeft') return { run: () => step(-1), repeats: true }
+    if (key === 'ArrowRight') return { run: () => step(1), repeats: true }
+    if (key === '+' || key === '=') return { run: () => gestures.zoomBy(zoomStep), repeats: true }
+    if (key === '-' || key === '_') return { run: () => gestures.zoomBy(1 / zoomStep), repeats: true }
+    if (key === '0') return { run: gestures.reset }
+    if (key.toLowerCase() === 'd') return { run: () => setPanelHidden(!isPanelHidden) }
+  }
+  useDocumentKeys((event) => (isInOtherDialog(event.target) ? undefined : keyAction(event)))
   return (
     <>
       <ChartActions post={post} number={number} />
@@ -71,18 +71,9 @@ export function ViewerCharts({ post, number, onGo, onRetry }: Props) {
   )
 }
 
-/** Keys pressed anywhere but in another dialog, and without a shortcut of the browser. */
-function useKeys(onKey: (event: KeyboardEvent) => void): void {
-  const listener = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const dialog = event.target instanceof Element ? event.target.closest('dialog') : null
-    if (!dialog || dialog.querySelector('.post-viewer')) onKey(event)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => listener(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+const isInOtherDialog = (target: EventTarget | null): boolean => {
+  const dialog = target instanceof Element ? target.closest('dialog') : null
+  return dialog !== null && dialog.querySelector('.post-viewer') === null
 }
 
 function ChartActions({ post, number }: { post: Post; number: number }) {
