@@ -33,7 +33,8 @@ const report = {
 /**
  * Without `intervals`, the server takes the last `watchTime` seconds before `currentTime`. `watchedAt`: when each
  * interval began, up to a day ago. With these times it doesn't matter when, how often and in which order reports arrive;
- * without them, a report counts for the time just before it arrives.
+ * without them, a report counts for the time just before it arrives. `sentAt`: the time by the same clock when the report
+ * is sent, so that a clock that is wrong doesn't matter.
  */
 export const ProgressReport = z.strictObject({
   ...report,
@@ -42,6 +43,7 @@ export const ProgressReport = z.strictObject({
   intervals: z.array(Interval).max(watchLimits.intervals).optional(),
   playbackRate: z.number().min(0.25).max(4).optional(),
   watchedAt: z.array(Time).max(watchLimits.intervals).optional(),
+  sentAt: Time.optional(),
 })
 export type ProgressReport = z.infer<typeof ProgressReport>
 

@@ -7,6 +7,7 @@ import {
   claimOf,
   gaps,
   isComplete,
+  isOlder,
   lengthOf,
   progressPercent,
   type Report,
@@ -17,7 +18,8 @@ import {
 const duration = 600_000
 const now = Date.UTC(2026, 5, 1, 12)
 const second = 1000
-const hour = 3600 * second
+const minute = 60 * second
+const hour = 60 * minute
 const live = (start: number, end: number) => ({ start: start * 1000, end: end * 1000, at: null })
 
 const spans = fc
@@ -65,27 +67,27 @@ describe('spans', () => {
 
 describe('a report', () => {
   it('without intervals claims the seconds before its place', () => {
-    expect(claimOf({ currentTime: 30, watchTime: 15 }, duration)?.intervals).toEqual([live(15, 30)])
-    expect(claimOf({ currentTime: 5, watchTime: 15 }, duration)?.intervals).toEqual([live(0, 5)])
-    expect(claimOf({ currentTime: 30 }, duration)?.intervals).toEqual([])
-    expect([602, 602.001].map((currentTime) => claimOf({ currentTime }, duration) === null)).toEqual([false, true])
-    expect(claimOf({ watchTime: 15 }, duration)?.intervals).toEqual([])
-    expect(claimOf({ currentTime: 30, watchTime: 15, watchedAt: [] }, duration)?.intervals).toEqual([live(15, 30)])
+    expect(claimOf({ currentTime: 30, watchTime: 15 }, duration, now)?.intervals).toEqual([live(15, 30)])
+    expect(claimOf({ currentTime: 5, watchTime: 15 }, duration, now)?.intervals).toEqual([live(0, 5)])
+    expect(claimOf({ currentTime: 30 }, duration, now)?.intervals).toEqual([])
+    expect([602, 602.001].map((currentTime) => claimOf({ currentTime }, duration, now) === null)).toEqual([false, true])
+    expect(claimOf({ watchTime: 15 }, duration, now)?.intervals).toEqual([])
+    expect(claimOf({ currentTime: 30, watchTime: 15, watchedAt: [] }, duration, now)?.intervals).toEqual([live(15, 30)])
   })
 
   it('is absurd if it lies after the end, runs backwards or gives times for other intervals', () => {
-    expect(claimOf({ intervals: [[0, 700]] }, duration)).toBeNull()
-    expect(claimOf({ intervals: [[20, 10]] }, duration)).toBeNull()
-    expect(claimOf({ currentTime: 10_000 }, duration)).toBeNull()
-    expect(claimOf({ intervals: [[0, 10]], watchedAt: [] }, duration)).toBeNull()
-    expect(claimOf({ intervals: [[590, 602]] }, duration)?.intervals).toEqual([live(590, 600)])
-    expect(claimOf({ intervals: [[590, 602.001]] }, duration)).toBeNull()
+    expect(claimOf({ intervals: [[0, 700]] }, duration, now)).toBeNull()
+    expect(claimOf({ intervals: [[20, 10]] }, duration, now)).toBeNull()
+    expect(claimOf({ currentTime: 10_000 }, duration, now)).toBeNull()
+    expect(claimOf({ intervals: [[0, 10]], watchedAt: [] }, duration, now)).toBeNull()
+    expect(claimOf({ intervals: [[590, 602]] }, duration, now)?.intervals).toEqual([live(590, 600)])
+    expect(claimOf({ intervals: [[590, 602.001]] }, duration, now)).toBeNull()
   })
 })
 
 const iso = (at: number): string => new Date(at).toISOString()
 const nothing: Watched = { covered: [], spent: [], excessMs: 0 }
-const add = (before: Watched, report: Report, at = now) => addClaim(before, claimOf(report, duration)!, at)
+const add = (before: Watched, report: Report, at = now) => addClaim(before, claimOf(report, duration, at)!, at)
 const seconds = (from: number, to: number) => ({ intervals: [[from, to]] })
 
 describe('time', () => {
@@ -113,6 +115,26 @@ describe('time', () => {
     expect(union(watched(now)!.added)).toEqual(last)
     expect(union(watched(now + 5 * hour)!.added)).toEqual(last)
     expect(watched(now + 24 * hour)).toBeNull()
+  })
+
+  it.each([-400 * 24 * hour, -hour, hour, 3 * 24 * hour])('is right by a clock that is off by %i ms', (off) => {
+    const report = { ...seconds(0, 60), watchedAt: [iso(now + off - 5 * hour)], sentAt: iso(now + off) }
+    const { sentAt: _, watchedAt: __, ...right } = { ...report, watchedAt: [] }
+    expect(add(nothing, report)).toEqual(add(nothing, { ...right, watchedAt: [iso(now - 5 * hour)] }))
+  })
+
+  it('is not moved by the delay of the network', () => {
+    const report = { ...seconds(0, 60), watchedAt: [iso(now - 90 * second)] }
+    expect(add(nothing, { ...report, sentAt: iso(now - 30 * second) })).toEqual(add(nothing, report))
+  })
+
+  it('decides on the place only if the report comes late', () => {
+    const report = (agoMs: number) => ({ ...seconds(0, 15), watchedAt: [iso(now - agoMs)], sentAt: iso(now) })
+    expect(isOlder(report(2 * minute), iso(now), now)).toBe(false)
+    expect(isOlder(report(hour), iso(now - 2 * hour), now)).toBe(false)
+    expect(isOlder(report(hour), iso(now - 30 * minute), now)).toBe(true)
+    expect(isOlder(report(hour), null, now)).toBe(false)
+    expect(isOlder({}, iso(now), now)).toBe(false)
   })
 
   it('can be spent once: of what else was watched in it, at most a minute is covered', () => {

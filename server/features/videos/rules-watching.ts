@@ -58,7 +58,31 @@ export type Report = {
   watchTime?: number
   intervals?: readonly (readonly number[])[]
   watchedAt?: readonly string[]
+  sentAt?: string
   playbackRate?: number
+}
+
+/** A report without times arrives at most this long after the watching that it reports. */
+const maxDelay = 2 * minute
+
+/** The times of a report by our clock. A small difference is the network's delay. */
+export function timesOf({ watchedAt = [], sentAt }: Report, nowMs: number): number[] {
+  const ahead = sentAt === undefined ? 0 : Date.parse(sentAt) - nowMs
+  return watchedAt.map((time) => Date.parse(time) - (Math.abs(ahead) > maxDelay ? ahead : 0))
+}
+
+/**
+ * Whether it was watched before what is stored, and reported later. What has just been watched is the newest, whatever the
+ * clocks of two devices say.
+ */
+export function isOlder(report: Report, watchedAt: string | null, nowMs: number): boolean {
+  const { intervals = [], playbackRate = 1 } = report
+  const ends = timesOf(report, nowMs).map((at, index) => {
+    const [from = 0, to = 0] = intervals[index] ?? []
+    return at + ((to - from) * 1000) / playbackRate
+  })
+  const last = Math.max(...ends)
+  return ends.length > 0 && watchedAt !== null && last < nowMs - maxDelay && last < Date.parse(watchedAt)
 }
 
 type Claim = {
@@ -75,15 +99,16 @@ const tolerance = 2000
  * The claim of a report. Without intervals: the last `watchTime` seconds before `currentTime`. Null if it can't be
  * true: then the whole report is ignored.
  */
-export function claimOf(report: Report, durationMs: number): Claim | null {
+export function claimOf(report: Report, durationMs: number, nowMs: number): Claim | null {
   const { intervals, watchedAt, currentTime = 0, watchTime = 0, playbackRate = 1 } = report
   if (watchedAt && watchedAt.length !== (intervals?.length ?? 0)) return null
   const given = intervals ?? (watchTime > 0 ? [[Math.max(0, currentTime - watchTime), currentTime]] : [])
-  const claimed = given.map(([from = 0, to = 0], index) => {
-    const time = watchedAt?.[index]
-    const at = time === undefined ? null : Date.parse(time)
-    return { start: Math.round(from * 1000), end: Math.round(to * 1000), at }
-  })
+  const times = timesOf(report, nowMs)
+  const claimed = given.map(([from = 0, to = 0], index) => ({
+    start: Math.round(from * 1000),
+    end: Math.round(to * 1000),
+    at: times[index] ?? null,
+  }))
   if (claimed.some(({ start, end }) => end < start || end > durationMs + tolerance)) return null
   if (currentTime * 1000 > durationMs + tolerance) return null
   return {
@@ -100,8 +125,6 @@ const epoch = Date.UTC(2020, 0, 1)
 export const clockSeconds = (milliseconds: number): number => Math.round((milliseconds - epoch) / 1000)
 
 const maxAge = watchLimits.offlineHours * hour
-/** A report without times arrives at most this long after the watching that it reports. */
-const maxDelay = 2 * minute
 /** For rounding, and for a second player. */
 const maxExcess = minute
 

@@ -114,6 +114,17 @@ describe('a progress report', () => {
     expect(history[0].lastWatchedAt).toBe(offline.watchedAt[1])
   })
 
+  it.each([
+    ['an hour slow', -60],
+    ['two days fast', 2 * 24 * 60],
+  ])('from a phone that is %s counts, and moves the place where the member stopped', async (_, offMinutes) => {
+    const { report } = await newViewer()
+    const byPhone = (secondsAgo: number) => ago(secondsAgo * 1000 - offMinutes * minute)
+    await report({ intervals: [[0, 6]], watchedAt: [ago(minute)], sentAt: ago(minute), currentTime: 6 })
+    const phone = { intervals: [[6, 26]], watchedAt: [byPhone(20)], sentAt: byPhone(0), currentTime: 26 }
+    expect((await report(phone)).data).toMatchObject({ currentTime: 26, watchTime: 26 })
+  })
+
   // Proves: rule.http.history-auth
   it.each([
     'GET /video-activity/history',

@@ -4,6 +4,7 @@ import type { TradeSide } from '#contract/journal-limits.ts'
 import type { TradeInputFields } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'
 import type { AnyInput, CallName, CallOptions, CallResult, ContractClient } from '../api/api-types.ts'
+import { browserClock } from '../clock.ts'
 
 type NotificationIds = { notificationIds: string[] }
 
@@ -84,7 +85,11 @@ const actionRules = {
   deleteNotifications: { call: 'DELETE /notifications', ...ofNotifications },
   watch: {
     call: 'POST /video-activity/progress/:videoId',
-    input: ({ videoId, report }) => ({ params: { videoId }, body: { videoId, ...report } }),
+    // Without a key: the server adds up what is reported twice, and needs to know the time by this device's clock.
+    input: ({ videoId, report }) => ({
+      params: { videoId },
+      body: { videoId, ...report, sentAt: new Date(browserClock.now()).toISOString() },
+    }),
     target: ({ videoId }) => `watch ${videoId}`,
     isToggle: false,
   },

@@ -21,7 +21,7 @@ import {
   watchedVideo,
 } from '../queries/watching.ts'
 import { visibleVideo } from '../reads/video.ts'
-import { addClaim, byDay, claimOf, isComplete, lengthOf } from '../rules-watching.ts'
+import { addClaim, byDay, claimOf, isComplete, isOlder, lengthOf, timesOf } from '../rules-watching.ts'
 import { watchView } from '../view.ts'
 
 /** Guests are told apart by a keyed hash of their network and browser, which is deleted after a day. */
@@ -71,7 +71,7 @@ export function reportProgress(context: MemberContext, videoId: string, report: 
     const [before] = await watchedVideo(db, of)
     if (!before) throw new Failure('not_found')
     const { duration_ms: durationMs, covered } = before
-    const claim = durationMs === null ? null : claimOf(report, durationMs)
+    const claim = durationMs === null ? null : claimOf(report, durationMs, nowMs())
     const watched = claim && addClaim({ covered, spent: clock!.spent, excessMs: clock!.excess_ms }, claim, nowMs())
     if (!watched || durationMs === null) return progressView(videoId, before, durationMs)
     const coveredMs = lengthOf(watched.covered)
@@ -103,9 +103,9 @@ export function reportProgress(context: MemberContext, videoId: string, report: 
 }
 
 /** The latest time that the report gives, as a time that isn't in the future. */
-function lastTime({ watchedAt = [] }: ProgressReport): string | undefined {
-  const [last] = watchedAt.toSorted().slice(-1)
-  return last === undefined ? undefined : new Date(Math.min(Date.parse(last), nowMs())).toISOString()
+function lastTime(report: ProgressReport): string | undefined {
+  const times = timesOf(report, nowMs())
+  return times.length === 0 ? undefined : new Date(Math.min(Math.max(...times), nowMs())).toISOString()
 }
 
 /** When it was watched. A report that covers nothing leaves the history alone. */
@@ -118,8 +118,7 @@ function watchedAt(report: ProgressReport, before: Watched): string | null {
 /** A report that is older than what is stored doesn't move the place where the viewer stopped. */
 function positionAfter(report: ProgressReport, before: Watched, durationMs: number): number {
   const { currentTime } = report
-  const last = lastTime(report)
-  const isOld = last !== undefined && before.watched_at !== null && last < before.watched_at
+  const isOld = isOlder(report, before.watched_at, nowMs())
   return currentTime === undefined || isOld ? before.position_ms : Math.min(Math.round(currentTime * 1000), durationMs)
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../platform/api/api-error.ts'
+import { createSendAction, type OfflineAction } from '../../../platform/offline/actions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 import { readProgress, sendProgress, sendView } from './watch-calls.ts'
@@ -11,15 +12,15 @@ const failing = async () => {
 }
 
 /** A member's platform whose server responds like this. `sent` lists the calls. */
-function openPlatform(call: () => Promise<unknown>) {
+function openPlatform(call: (name: string, input: { body?: object }) => Promise<unknown>) {
   const sent: string[] = []
   const platform = {
     session: { get: () => ({ status: 'member' }) },
     whenBrowserReady: async () => ({ session: { whenKnown: async () => {} } }),
     queries: { client: new QueryClient(), invalidateSoon: () => {} },
-    call: (name: string) => {
+    call: (name: string, input: { body?: object }) => {
       sent.push(name)
-      return call()
+      return call(name, input)
     },
   } as unknown as Platform
   return { platform, sent }
@@ -60,11 +61,28 @@ test('a lesson whose progress cannot be read starts with the defaults', async ()
   expect(sent).toEqual(['GET /video-history/:videoId', 'GET /video-activity/progress/:videoId'])
 })
 
+const watched = { intervals: [[0, 15]], watchedAt: [], watchTime: 15, currentTime: 15, playbackRate: 1 }
+const report = { ...watched, completed: false, forceHistoryUpdate: false }
+
+test('a report says what time it is on this device, now or after a time offline', async () => {
+  const bodies: unknown[] = []
+  const call = async (_: string, { body }: { body?: object }) => {
+    bodies.push(body)
+    return { data: { videoId } }
+  }
+  const sentAt = new Date().toISOString()
+  const sending = sendProgress(openPlatform(call).platform, { videoId, quality: '720p', duration: 600, report })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await sending
+  expect(bodies[0]).toMatchObject({ sentAt })
+  const action = { opType: 'watch', payload: { videoId, report: watched }, key: '', userId: '' } as OfflineAction
+  await createSendAction(call as never)(action)
+  expect(bodies.at(-1)).toMatchObject({ sentAt: new Date().toISOString() })
+})
+
 // Proves: rule.video.progress-toast
 test('a failed progress report says that the figures may be wrong', async () => {
   const { platform } = openPlatform(failing)
-  const watched = { intervals: [[0, 15]], watchedAt: [], watchTime: 15, currentTime: 15, playbackRate: 1 }
-  const report = { ...watched, completed: false, forceHistoryUpdate: false }
   const sending = sendProgress(platform, { videoId, quality: '720p', duration: 600, report })
   await vi.advanceTimersByTimeAsync(60_000)
   await sending

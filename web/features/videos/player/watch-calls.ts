@@ -108,7 +108,8 @@ export async function sendProgress(
   const { call, queries } = platform
   showCovered(platform, videoId, report)
   const progress = Math.min(100, (report.currentTime / duration) * 100)
-  const input = { params: { videoId }, body: { ...report, videoId, progress, quality } }
+  const sentAt = new Date(browserClock.now()).toISOString()
+  const input = { params: { videoId }, body: { ...report, videoId, progress, quality, sentAt } }
   try {
     const { data } = isLeaving
       ? await call('POST /video-activity/progress/:videoId', { ...input, keepalive: true })
