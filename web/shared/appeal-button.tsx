@@ -5,8 +5,14 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { TextDialog } from './text-dialog.tsx'
 
+type Props = {
+  /** Of what the appeal is about. */
+  id: string
+  onSend: (text: string) => Promise<void>
+}
+
 /** Lets the author appeal once against a review or a rejection. */
-export function AppealButton({ onSend }: { onSend: (text: string) => Promise<void> }) {
+export function AppealButton({ id, onSend }: Props) {
   const [isOpen, setOpen] = useState(false)
   const send = async (text: string) => {
     await onSend(text)
@@ -20,6 +26,7 @@ export function AppealButton({ onSend }: { onSend: (text: string) => Promise<voi
           title={texts.appealTitle}
           description={texts.appealText}
           label={texts.appealLabel}
+          draft={`appeal ${id}`}
           maxLength={moderationLimits.appealLength}
           emptyError={texts.appealMissing}
           submitLabel={texts.appealSend}

@@ -322,6 +322,7 @@ test('a rejected appeal shows the reason and keeps its text', async () => {
   const sent: string[] = []
   const { click, fill, submit, text, document } = await render(
     <AppealButton
+      id={id(10)}
       onSend={async (words) => {
         sent.push(words)
         throw new ApiError({ status: 409, message: 'You have appealed already.' })

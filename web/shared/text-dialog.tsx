@@ -9,6 +9,8 @@ type TextDialogProps = {
   /** The purpose of the text. */
   description: string
   label: string
+  /** The name under which the text is stored on this device until it is sent. */
+  draft?: string
   maxLength: number
   /** The error for an empty text. */
   emptyError: string
@@ -26,6 +28,7 @@ export function TextDialog({
   title,
   description,
   label,
+  draft,
   maxLength,
   emptyError,
   submitLabel,
@@ -37,6 +40,7 @@ export function TextDialog({
   const formId = useId()
   const { field, submit, isSending, failure } = useCallForm({
     defaultValues: { text: '' },
+    draft,
     failed,
     send: async ({ text }) => {
       await onSubmit(text)

@@ -11,12 +11,15 @@ import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { formErrorMessage } from '../platform/api/error-messages.ts'
 import { randomKey } from '../platform/api/random-key.ts'
+import { useStoredValues } from './use-stored-values.ts'
 
 type Options<Values extends FieldValues> = {
   /** A field without a value keeps what was typed before the page was hydrated. */
   defaultValues?: DefaultValues<Values>
   /** Rejects with the error to show. `key` stays the same until the values change: a repeat after a lost response does nothing. */
   send: (values: Values, key: string) => Promise<void>
+  /** Stores what a member types on this device under this name until it is sent. */
+  draft?: string
   /** Shown if the server was not reached or failed; by default the error's own message. */
   failed?: string
 }
@@ -33,8 +36,9 @@ function failureOf(error: unknown, failed: string | undefined): string {
  * A form that is sent with a call, once at a time. Errors that the server names for its fields appear there, any other is
  * `failure`, until something is typed. What was typed stays, and the first field with an error gets the focus.
  */
-export function useCallForm<Values extends FieldValues>({ send, failed, ...options }: Options<Values>) {
+export function useCallForm<Values extends FieldValues>({ send, failed, draft, ...options }: Options<Values>) {
   const form = useForm<Values>({ ...options, shouldFocusError: false })
+  const forgetStored = useStoredValues(form, draft)
   const element = useRef<EventTarget & Element>(null)
   const isSending = useRef(false)
   const submission = useRef({ of: '', key: '' })
@@ -70,6 +74,7 @@ export function useCallForm<Values extends FieldValues>({ send, failed, ...optio
       const of = JSON.stringify(values)
       if (submission.current.of !== of) submission.current = { of, key: randomKey() }
       await send(values, submission.current.key)
+      forgetStored()
     }
     await form.handleSubmit((values) => sendWithKey(values).catch(showError))()
     isSending.current = false
@@ -82,6 +87,8 @@ export function useCallForm<Values extends FieldValues>({ send, failed, ...optio
     /** For a field without a control of its own. Like typing, it removes the field's error once it's corrected. */
     change: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
       form.setValue(name, value, { shouldValidate: isSubmitted }),
+    /** Deletes what is stored on this device. */
+    discard: forgetStored,
     /** The props of the control of a field. */
     field: <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
       ...form.register(name, rules),

@@ -1,6 +1,7 @@
 // The values of a form, stored on this device until the server has them.
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../platform/platform.ts'
+import { findStored, saveDelay, storeDraft } from './use-stored-values.ts'
 
 /** `version`: the server's version when typing began. */
 type FormDraft<Values, Version> = { values: Values; version: Version }
@@ -13,13 +14,8 @@ type Options<Values, Version> = {
   load: () => Values
 }
 
-const database = () => import('../platform/device/local-database.ts')
-
-/** Milliseconds after the last change. */
-const saveDelay = 400
-
 export const forgetDraft = async (memberId: string, name: string): Promise<void> =>
-  void (await (await database()).deleteDraft(memberId, name))
+  void (await storeDraft(memberId, name, null, false))
 
 export type FormDraftState<Values extends object, Version> = ReturnType<typeof useFormDraft<Values, Version>>
 
@@ -31,6 +27,7 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
   const [isKept, setKept] = useState(false)
   const [conflict, setConflict] = useState<FormDraft<Values, Version> | null>(null)
   const touched = useRef(false)
+  const unstored = useRef<(() => void) | null>(null)
 
   const touch = (value: boolean) => {
     touched.current = value
@@ -40,8 +37,7 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
   useEffect(() => {
     let isOver = false
     if (!memberId) return
-    void database()
-      .then(({ findDraft }) => findDraft(memberId, name))
+    void findStored(memberId, name)
       .then((found) => {
         const draft = found as FormDraft<Values, Version> | undefined
         if (isOver || touched.current || !draft) return
@@ -61,16 +57,21 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     if (!touched.current && version !== form.version) setForm({ values: load(), version })
   }, [version, form.version])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stores when the values change
   useEffect(() => {
     if (!isTouched || !memberId) return
-    const timer = setTimeout(() => {
+    const store = () => {
+      unstored.current = null
       if (!touched.current) return
-      void database()
-        .then(({ writeDraft }) => writeDraft(memberId, name, form))
-        .then(setKept, () => {})
-    }, saveDelay)
+      const isNew = JSON.stringify(form.values) !== JSON.stringify(load())
+      void storeDraft(memberId, name, form, isNew).then(setKept, () => {})
+    }
+    unstored.current = store
+    const timer = setTimeout(store, saveDelay)
     return () => clearTimeout(timer)
   }, [memberId, name, form, isTouched])
+  // Left before the delay was over.
+  useEffect(() => () => unstored.current?.(), [])
 
   const saved = (values: Values, storedVersion: Version) => {
     touch(false)

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { assistantOff, assistantPage as texts } from '#contract/messages/en/assistant-screens.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -102,7 +102,10 @@ function Saved() {
 function Assistant({ state, onUsed }: { state: State; onUsed: () => Promise<void> }) {
   const { queries } = usePlatform()
   const { id, open } = useConversation()
-  const [question, setQuestion] = useState('')
+  const draft = useFormDraft({ name: 'question to the assistant', version: 0, load: () => ({ question: '' }) })
+  const { question } = draft.values
+  const setQuestion = (next: string) =>
+    next === '' ? draft.saved({ question: '' }, 0) : draft.change({ question: next })
   const refreshLists = () => {
     queries.invalidateSoon(['GET /assistant/conversations'])
     if (id) queries.invalidateSoon(['GET /assistant/conversations/:id'])

@@ -6,6 +6,7 @@ import { failureMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -14,30 +15,15 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { addCachedComment } from './cache-updates.ts'
 import { QueuedComments } from './queued-comments.tsx'
 
-// Keeps the text of a comment until the page is left, even if the box is unmounted because the post was closed or the
-// session ended.
-const drafts = new Map<string, string>()
-
-/** One draft for each member and post. */
-function useCommentDraft(memberId: string | undefined, postId: string): [string, (text: string) => void] {
-  const id = `${memberId} ${postId}`
-  const [text, setText] = useState(drafts.get(id) ?? '')
-  const type = (next: string) => {
-    if (next === '') drafts.delete(id)
-    else drafts.set(id, next)
-    setText(next)
-  }
-  return [text, type]
-}
-
 type Props = { postId: string; replyTo: Reply | null; onReplied: () => void; ref: Ref<HTMLTextAreaElement> }
 
-/** Always visible below the comments. Keeps the text until it's sent. */
+/** Always visible below the comments. Keeps the text on this device until it's sent. */
 export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   const { queue, queries } = usePlatform()
   const session = useSession()
   const user = session.status === 'member' ? session.user : null
-  const [text, setText] = useCommentDraft(user?._id, postId)
+  const draft = useFormDraft({ name: `comment ${postId}`, version: 0, load: () => ({ text: '' }) })
+  const { text } = draft.values
   const [pending, setPending] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string>()
   const submission = useRef({ for: '', key: '' })
@@ -58,7 +44,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
       if (performed.kind === 'sent') addCachedComment(queries.client, performed.response.comment)
       else announce(texts.queued)
       submission.current = { for: '', key: '' }
-      setText('')
+      draft.saved({ text: '' }, 0)
       onReplied()
     } catch (error) {
       const isClientError = error instanceof ApiError && typeof error.status === 'number' && error.status < 500
@@ -95,7 +81,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
           placeholder={replyTo ? texts.writeReply(replyTo.author.name) : texts.write}
           value={text}
           error={errorMessage}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => draft.change({ text: event.currentTarget.value })}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" variant="primary" pending={pending}>

@@ -14,7 +14,7 @@ export default function CommentReviewStatus({ comment, status }: { comment: Repl
   }
   return (
     <ReviewNote kind="comment" status={status} review={comment.review}>
-      {comment.can.appeal && <AppealButton onSend={sendAppeal} />}
+      {comment.can.appeal && <AppealButton id={comment._id} onSend={sendAppeal} />}
     </ReviewNote>
   )
 }

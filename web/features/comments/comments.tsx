@@ -71,7 +71,7 @@ export function Comments(props: Props) {
       </div>
       {!isMember && <GuestPrompt count={count} />}
       {isMember && canComment && (
-        <CommentBox ref={box} postId={postId} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
+        <CommentBox key={postId} ref={box} postId={postId} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
       )}
       {isMember && !canComment && <div className="comment-box" />}
     </section>

@@ -9,8 +9,9 @@ import { updateCachedComment } from './cached-comments.ts'
 
 export default function EditComment({ comment, onClose }: { comment: Reply; onClose: () => void }) {
   const { call, queries } = usePlatform()
-  const { form, field, submit, isSending, failure } = useCallForm({
+  const { form, field, submit, isSending, failure, discard } = useCallForm({
     defaultValues: { comment: comment.comment },
+    draft: `comment edit ${comment._id}`,
     failed: texts.editFailed,
     send: async ({ comment: text }) => {
       const body = { comment: text, version: comment.version }
@@ -20,6 +21,10 @@ export default function EditComment({ comment, onClose }: { comment: Reply; onCl
       onClose()
     },
   })
+  const cancel = () => {
+    discard()
+    onClose()
+  }
   useEffect(() => form.setFocus('comment'), [form.setFocus])
   const control = field('comment')
   return (
@@ -33,7 +38,7 @@ export default function EditComment({ comment, onClose }: { comment: Reply; onCl
         error={control.error ?? failure}
       />
       <div className="button-row">
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button onClick={cancel}>{texts.cancel}</Button>
         <Button type="submit" variant="primary" pending={isSending} disabled={form.watch('comment').trim() === ''}>
           {texts.save}
         </Button>

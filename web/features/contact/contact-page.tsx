@@ -42,6 +42,7 @@ function ContactForm({ onReceived }: { onReceived: (message: string) => void }) 
   // Before, the browser itself would submit the form: it would load the page again and lose what was typed.
   const isHydrated = useHydrated()
   const { field, submit, isSending, failure } = useCallForm<ContactMessage>({
+    draft: 'contact',
     send: async (body, key) => onReceived((await call('POST /contact', { body, key })).message),
   })
   return (

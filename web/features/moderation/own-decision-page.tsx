@@ -59,7 +59,7 @@ function Decision({ review, onChange }: { review: OwnReview; onChange: () => Pro
       {(status === 'pending' || status === 'rejected' || status === 'removed') && (
         <ReviewNote kind={kind} status={status} review={review}>
           {review.appeal && <QuotedText title={texts.yourAppeal} words={review.appeal.text} />}
-          {review.can.appeal && <AppealButton onSend={sendAppeal} />}
+          {review.can.appeal && <AppealButton id={id} onSend={sendAppeal} />}
         </ReviewNote>
       )}
     </>

@@ -29,7 +29,7 @@ function ReviewStatus({ post, status }: { post: Post; status: 'pending' | 'rejec
   }
   return (
     <ReviewNote kind="post" status={status} review={post.review}>
-      {post.can.appeal && <AppealButton onSend={sendAppeal} />}
+      {post.can.appeal && <AppealButton id={post._id} onSend={sendAppeal} />}
     </ReviewNote>
   )
 }

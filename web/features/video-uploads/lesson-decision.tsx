@@ -17,7 +17,7 @@ export function LessonDecision({ video, refresh }: Props) {
   return (
     <div className="video-uploads-decision">
       <ReviewNote kind="video" status={status} review={review}>
-        {can.appeal && <AppealButton onSend={sendAppeal} />}
+        {can.appeal && <AppealButton id={id} onSend={sendAppeal} />}
       </ReviewNote>
     </div>
   )
