@@ -47,7 +47,7 @@ export const errorMessages = {
   gone: 'This was removed.',
   upload_expired: 'This upload expired after 24 hours. Please start again.',
   tus_version: 'Uploads need the header Tus-Resumable: 1.0.0.',
-  upload_busy: 'Another connection is still sending this upload. Please wait a moment.',
+  upload_busy: 'Another connection has continued this upload.',
   in_flight: "We're still working on this. Please wait a moment.",
   wrong_member: 'This belongs to another account on this device.',
   payload_too_large: 'This is too large to send.',

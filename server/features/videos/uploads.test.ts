@@ -45,32 +45,72 @@ describe('a resumable upload', () => {
     const uploads = (await site.api(owner.token)('GET /learning/uploads')).body
     expect(uploads).toMatchObject({ isAvailable: true, uploads: [{ url: path, offset: 1000, length: clip.length }] })
     const last = await client.patch(path, 1000, clip.subarray(1000))
-    expect([last.status, last.headers.get('upload-offset')]).toEqual([204, String(clip.length)])
-    expect((await client.head(path)).status).toBe(404)
+    const size = String(clip.length)
+    expect([last.status, last.headers.get('upload-offset')]).toEqual([204, size])
+    // What a client asks that lost the last response.
+    const { status, headers } = await client.head(path)
+    expect([status, headers.get('upload-offset'), headers.get('upload-length')]).toEqual([200, size, size])
+    expect(await (await client.patch(path, 1000, clip.subarray(1000))).json()).toMatchObject({ type: 'upload_offset' })
+    expect((await tusClient(site, (await createMember(site.platform)).token).head(path)).status).toBe(404)
     await site.idle()
     const id = path.split('/').at(-1)!
     const { video } = (await site.api(owner.token)('GET /learning/videos/:id', { params: { id } })).body
     expect(video.qualities).toMatchObject([{ status: 'ready' }, { status: 'skipped' }, { status: 'skipped' }])
     expect(await originals()).toEqual([])
+    await site.api(owner.token)('DELETE /learning/videos/:id', { params: { id } })
+    expect((await client.head(path)).status).toBe(404)
+  })
+
+  it('is accepted if the server was stopped after the last byte', async () => {
+    const path = await start()
+    const [name = ''] = await originals()
+    await writeFile(join(site.config.dataFolder, 'video-originals', name), clip)
+    expect(await offsetOf(path)).toBe(String(clip.length))
+    await site.idle()
+    const id = path.split('/').at(-1)!
+    const { video } = (await site.api(owner.token)('GET /learning/videos/:id', { params: { id } })).body
+    expect(video.duration).toBeGreaterThan(0)
+  })
+
+  /** Sends the first 5000 bytes and then nothing. Resolves once they are stored. */
+  async function sendPart(path: string) {
+    const sending = request(`${site.url}${path}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': clip.length,
+      },
+    })
+    const ended = new Promise<number | undefined>((resolve) => {
+      sending.on('response', ({ statusCode }) => resolve(statusCode))
+      sending.on('error', () => resolve(undefined))
+    })
+    sending.write(clip.subarray(0, 5000))
+    await waitUntil('they are stored', async () => (await storedBytes()) === 5000)
+    return { sending, ended }
+  }
+
+  it('is continued by another connection while an older one is silent', async () => {
+    const path = await start()
+    const { sending, ended } = await sendPart(path)
+    const client = tusClient(site, owner.token)
+    const offset = await offsetOf(path)
+    const sent = await client.patch(path, 5000, clip.subarray(5000, 6000))
+    expect([offset, sent.status, sent.headers.get('upload-offset')]).toEqual(['5000', 204, '6000'])
+    expect(await ended).toBe(423)
+    sending.destroy()
+    expect(await offsetOf(path)).toBe('6000')
+    await client.remove(path)
   })
 
   it('keeps what arrived before the connection broke', async () => {
     const path = await start()
-    await new Promise<void>((resolve) => {
-      const sending = request(`${site.url}${path}`, {
-        method: 'PATCH',
-        headers: {
-          authorization: `Bearer ${owner.token}`,
-          'tus-resumable': '1.0.0',
-          'upload-offset': '0',
-          'content-type': 'application/offset+octet-stream',
-          'content-length': clip.length,
-        },
-      })
-      sending.on('error', () => resolve())
-      sending.write(clip.subarray(0, 5000))
-      void waitUntil('they are stored', async () => (await storedBytes()) === 5000).finally(() => sending.destroy())
-    })
+    const { sending, ended } = await sendPart(path)
+    sending.destroy()
+    await ended
     await expect.poll(() => offsetOf(path)).toBe('5000')
     await tusClient(site, owner.token).remove(path)
   })

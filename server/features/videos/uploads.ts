@@ -44,8 +44,24 @@ export async function uploadView(platform: Platform, row: UploadRow): Promise<Vi
   }
 }
 
-/** Uploads that a request of this process is appending to. */
-const appending = new Set<string>()
+/** The requests of this process that add to uploads, by key. */
+const adding = new Map<string, { controller: AbortController; done: Promise<unknown> }>()
+
+export const isAdding = (key: string): boolean => adding.has(key)
+
+/** Stops an older request that adds to the same upload, because its connection may be dead, and runs when it has ended. */
+export async function takeOver<Value>(key: string, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  for (let older = adding.get(key); older; older = adding.get(key)) {
+    older.controller.abort()
+    await older.done
+  }
+  const controller = new AbortController()
+  const working = work(controller.signal).finally(() => adding.delete(key))
+  adding.set(key, { controller, done: working.catch(() => {}) })
+  return await working
+}
+
+type Addition = { offset: number; body: IncomingMessage; signal: AbortSignal }
 
 /**
  * Appends the body at `offset`. Returns the new size; after a broken connection too, with what has arrived. When the disk
@@ -54,11 +70,9 @@ const appending = new Set<string>()
 export async function appendBody(
   platform: Platform,
   row: UploadRow,
-  { offset, body }: { offset: number; body: IncomingMessage },
+  { offset, body, signal }: Addition,
 ): Promise<number> {
   const path = originalPath(platform, row.key)
-  if (appending.has(path)) throw new Failure('upload_busy')
-  appending.add(path)
   try {
     const size = await receivedBytes(platform, row.key)
     if (size === null) throw new Failure('upload_expired')
@@ -67,15 +81,15 @@ export async function appendBody(
       body,
       limitTo(row.length - offset),
       createWriteStream(path, { flags: 'r+', start: offset, flush: true }),
+      { signal },
     )
   } catch (error) {
     const failure = diskFullFailure(error)
     if (failure) await rm(path, { force: true })
     if (failure || error instanceof Failure) throw failure ?? error
+    if (signal.aborted) throw new Failure('upload_busy')
     // The sender has disconnected. Received bytes are kept, and the next request asks for the offset.
     if (!body.destroyed && !body.errored) throw error
-  } finally {
-    appending.delete(path)
   }
   return (await receivedBytes(platform, row.key)) ?? 0
 }

@@ -16,6 +16,7 @@ import {
   deleteUpload,
   extendUpload,
   failStage,
+  finishedUpload,
   insertUpload,
   resetForUpload,
   type UploadRow,
@@ -25,7 +26,7 @@ import {
 import { insertVideo, lockVideo } from '../queries/video.ts'
 import { permissionsOn } from '../rules.ts'
 import { emptyLesson } from '../rules-lessons.ts'
-import { appendBody, createUploadFile, receivedBytes, removeUploadFile } from '../uploads.ts'
+import { appendBody, createUploadFile, isAdding, receivedBytes, removeUploadFile, takeOver } from '../uploads.ts'
 import { acceptFile } from './accept-file.ts'
 import { emitProgress } from './progress.ts'
 
@@ -119,9 +120,12 @@ const reopen = (context: MemberContext, id: string, fileName: string): Promise<s
     return id
   })
 
-/** Other members' uploads don't exist for the caller. */
-async function ownUpload({ db, viewer }: MemberContext, id: string): Promise<UploadRow> {
-  const [upload] = await uploadById(db, { id, member: viewer.memberId })
+/** Other members' uploads don't exist for the caller. Of a finished one, only its size is known. */
+async function ownUpload({ db, viewer }: MemberContext, id: string): Promise<UploadRow | { bytes: number }> {
+  const of = { id, member: viewer.memberId }
+  const [upload] = await uploadById(db, of)
+  const [finished] = upload ? [] : await finishedUpload(db, of)
+  if (finished) return finished
   if (!upload) throw new Failure('not_found')
   if (Date.parse(upload.expires_at) <= nowMs()) throw new Failure('upload_expired')
   return upload
@@ -134,8 +138,16 @@ export async function describeUpload(
 ): Promise<RawHttpResponse> {
   requireVersion(incoming)
   const upload = await ownUpload(context, id)
+  // A client that didn't receive the last response asks here.
+  if ('bytes' in upload) {
+    const bytes = String(upload.bytes)
+    return { headers: { ...baseHeaders, 'Upload-Offset': bytes, 'Upload-Length': bytes }, body: '' }
+  }
   const offset = await receivedBytes(context.platform, upload.key)
   if (offset === null) throw new Failure('upload_expired')
+  // The server was stopped after the last byte.
+  if (offset === upload.length && !isAdding(upload.key))
+    await acceptFile(context, { id, key: upload.key, bytes: offset })
   return {
     headers: {
       ...baseHeaders,
@@ -167,20 +179,30 @@ async function append(context: MemberContext, id: string, incoming: IncomingMess
     throw new Failure('unsupported_media_type')
   const offset = wholeNumber(incoming.headers['upload-offset'])
   if (offset === null) throw new Failure('upload_offset')
-  const upload = await ownUpload(context, id)
-  if (Number(incoming.headers['content-length']) > upload.length - offset) throw new Failure('payload_too_large')
-  const size = await appendBody(context.platform, upload, { offset, body: incoming }).catch(async (error) => {
-    if (error instanceof Failure && error.type === 'disk_full') await abandonUpload(context, upload)
-    throw error
+  const { key } = await unfinishedUpload(context, id)
+  return await takeOver(key, async (signal) => {
+    // The older request may have finished it.
+    const upload = await unfinishedUpload(context, id)
+    if (Number(incoming.headers['content-length']) > upload.length - offset) throw new Failure('payload_too_large')
+    const size = await appendBody(context.platform, upload, { offset, body: incoming, signal }).catch(async (error) => {
+      if (error instanceof Failure && error.type === 'disk_full') await abandonUpload(context, upload)
+      throw error
+    })
+    const expires = expiry()
+    if (size < upload.length) await extendUpload(context.db, { id, expires })
+    else await acceptFile(context, { id, key, bytes: size })
+    return {
+      status: 204,
+      headers: { ...baseHeaders, 'Upload-Offset': String(size), 'Upload-Expires': new Date(expires).toUTCString() },
+      body: '',
+    }
   })
-  const expires = expiry()
-  if (size < upload.length) await extendUpload(context.db, { id, expires })
-  else await acceptFile(context, { id, key: upload.key, bytes: size })
-  return {
-    status: 204,
-    headers: { ...baseHeaders, 'Upload-Offset': String(size), 'Upload-Expires': new Date(expires).toUTCString() },
-    body: '',
-  }
+}
+
+async function unfinishedUpload(context: MemberContext, id: string): Promise<UploadRow> {
+  const upload = await ownUpload(context, id)
+  if ('bytes' in upload) throw new Failure('upload_offset')
+  return upload
 }
 
 export async function deleteOwnUpload(

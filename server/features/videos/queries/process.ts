@@ -28,6 +28,12 @@ export const uploadById = statement<{ id: string; member: string }, UploadRow>(
   `${selectUpload} where u.video_id = $id and u.uploader_id = $member and v.removed_at is null`,
 )
 
+/** The size of the file that the member sent for their lesson. */
+export const finishedUpload = statement<{ id: string; member: string }, { bytes: number }>(
+  'videos.finishedUpload',
+  `select bytes from videos where id = $id and author_id = $member and bytes is not null and removed_at is null`,
+)
+
 export const uploadsByIds = statement<{ ids: string[]; member: string }, UploadRow>(
   'videos.uploadsByIds',
   `${selectUpload} where u.video_id = any($ids::text[]) and u.uploader_id = $member and v.removed_at is null`,
