@@ -15,6 +15,7 @@ import {
 } from './journal-limits.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/journal.ts'
+import { wordCharacter } from './posts-limits.ts'
 import { cleanLine } from './unicode.ts'
 
 /** An exact decimal as text, such as '-0.5'. It is stored in its shortest form: '1.50' becomes '1.5'. */
@@ -38,7 +39,7 @@ export const TradeTag = z
   .string()
   .overwrite((text) => cleanLine(text).trim().toLowerCase())
   .regex(
-    new RegExp(`^[\\p{L}\\p{M}\\p{N}][\\p{L}\\p{M}\\p{N}_-]{0,${journalLimits.tagLength - 1}}$`, 'u'),
+    new RegExp(`^[\\p{L}\\p{M}\\p{N}](?:${wordCharacter}|-){0,${journalLimits.tagLength - 1}}$`, 'u'),
     validation.tag,
   )
 

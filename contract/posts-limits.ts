@@ -9,9 +9,15 @@ export const postLimits = {
 } as const
 
 /**
- * A hashtag without #, a $SYMBOL or an exchange-listed symbol. Without \p{M} (vowel signs), no word of an Indian
- * script would match.
+ * A character of a word, for patterns. Without \p{M} (vowel signs) and the joiners after letters (half letters), no pattern
+ * would match the words of Indian scripts. `cleanText` leaves only joiners that change what is seen.
  */
-export const tagPattern = /^(?:[\p{L}\p{M}\p{N}_]{1,30}|\$[A-Za-z][A-Za-z0-9]{0,14}|[A-Za-z]{3}:[A-Za-z0-9&-]{1,20})$/u
+export const wordCharacter = '(?:[\\p{L}\\p{M}\\p{N}_]|(?<=[\\p{L}\\p{M}])[\\u200c\\u200d])'
+
+/** A hashtag without #, a $SYMBOL or an exchange-listed symbol. */
+export const tagPattern = new RegExp(
+  `^(?:${wordCharacter}{1,${postLimits.tagLength}}|\\$[A-Za-z][A-Za-z0-9]{0,14}|[A-Za-z]{3}:[A-Za-z0-9&-]{1,20})$`,
+  'u',
+)
 
 export const postStatuses = ['scheduled', 'pending', 'published', 'rejected', 'removed'] as const

@@ -13,6 +13,7 @@ describe('slugify', () => {
     ['', ''],
     ['🚀🚀', ''],
     ['../../etc/passwd', 'etc-passwd'],
+    ['क्\u200dषमा मांगी', 'क्षमा-मांगी'],
   ])('turns %j into %j', (content, slug) => expect(slugify(content)).toBe(slug))
 
   it('ends with a whole word, within 60 characters', () => {

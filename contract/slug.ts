@@ -13,7 +13,7 @@ export function slugifyAny(content: string): string {
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/(?<=\p{N}),(?=\p{N})|['’]/gu, '')
+    .replace(/(?<=\p{N}),(?=\p{N})|['’\u200c\u200d]/gu, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   let slug = ''
   for (const word of words ?? []) {

@@ -195,6 +195,10 @@ describe('links', () => {
     expect(messages(Website.safeParse(address))).toContain(message),
   )
 
+  it.each(['क्\u200dषमा', 'അവന്\u200d', 'می\u200cخواهم'])('may be tags with joiners (%s)', (word) =>
+    expect(Tag.parse(word)).toBe(word),
+  )
+
   const linked = (text: string) => [...text.matchAll(textLinkPattern)].flatMap(({ groups }) => groups?.link ?? [])
   it.each([
     ['https://google.com@evil.example/x', []],

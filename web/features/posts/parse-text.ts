@@ -7,11 +7,21 @@ export type TextPiece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention' | 'tag' | 'symbol'; text: string; name: string }
 
-/** Punctuation at the end isn't part of the URL. A closing bracket is, if the URL contains the opening one. */
+const brackets = ['()', '[]', '{}'] as const
+
+/** Punctuation at the end isn't part of the URL, in any script, and nor is a closing bracket without its opening one. */
 function trimLink(link: string): string {
-  let end = link.replace(/[.,;:!?'"…]+$/u, '')
-  while (end.endsWith(')') && !end.includes('(')) end = end.slice(0, -1).replace(/[.,;:!?]+$/u, '')
-  return end
+  const opened: string[] = []
+  const characters = Array.from(link)
+  const end = characters.findIndex((character) => {
+    const pair = brackets.find((one) => one.includes(character))
+    if (pair?.[0] === character) opened.push(pair)
+    return pair?.[1] === character && opened.pop() !== pair
+  })
+  return characters
+    .slice(0, end === -1 ? undefined : end)
+    .join('')
+    .replace(/(?:(?![/#%&*@\\])\p{Po})+$/u, '')
 }
 
 function isWebUrl(text: string): boolean {

@@ -1,5 +1,6 @@
 // Highlights the query in the results with the CSS Custom Highlight API, which needs no extra markup.
 import { type RefObject, useEffect } from 'react'
+import { wordCharacter } from '#contract/posts-limits.ts'
 
 const highlightName = 'found'
 
@@ -7,7 +8,7 @@ const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 
 /** The ranges in a text where a word starts with a word of the query. */
 export function findMatches(query: string, text: string): [from: number, to: number][] {
-  const words = query.match(/[\p{L}\p{M}\p{N}_]+/gu)
+  const words = query.match(new RegExp(`${wordCharacter}+`, 'gu'))
   if (!words) return []
   const longestFirst = words.toSorted((one, other) => other.length - one.length).map(escapeRegExp)
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${longestFirst.join('|')})`, 'giu')
