@@ -93,6 +93,13 @@ function wordRules({ file, text }: Source): string[] {
   if (file.startsWith('web/') && !lazyLoaders.includes(file) && lazyPattern.test(withoutComments(text)))
     return [`${file} a lost file would take its surroundings down: use lazyPart, lazyDialog or backgroundComponent`]
   if (
+    file.startsWith('web/') &&
+    !isTest(file) &&
+    /event\.key [!=]== 'Enter'/.test(text) &&
+    !text.includes('isComposing(event)')
+  )
+    return [`${file} Enter may end a word of an input method: ask isComposing of web/ui/is-composing.ts`]
+  if (
     file !== documentKeys &&
     file.startsWith('web/') &&
     !isTest(file) &&

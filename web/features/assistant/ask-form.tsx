@@ -7,6 +7,7 @@ import { useOnline } from '../../platform/device/online.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -62,7 +63,7 @@ export function AskForm({ state, conversation, isAnswering, question, onQuestion
     void ask()
   }
   const submitOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     void ask()
   }

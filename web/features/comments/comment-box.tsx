@@ -10,6 +10,7 @@ import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { addCachedComment } from './cache-updates.ts'
@@ -58,7 +59,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
     void send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) void send()
   }
   return (
     <>

@@ -7,6 +7,7 @@ import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FollowListName } from './api.ts'
@@ -63,7 +64,7 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') sendNow()
+            if (event.key === 'Enter' && !isComposing(event)) sendNow()
           }}
         />
       </search>

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, FieldHint } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ageOfPrices, type LessonProblems, type LessonValues } from './lesson-values.ts'
@@ -121,6 +122,7 @@ function TagsField({ values, problems, change }: FieldsProps) {
     setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'Enter' || event.key === ',' || event.key === ' ') {
       event.preventDefault()
       add(text)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { ownLessons, ownQuiz, ownSeries } from '#contract/messages/en/own-lessons-screens.ts'
 import { review as reviewTexts } from '#contract/messages/en/under-review-screens.ts'
@@ -243,6 +244,24 @@ describe('the upload page', () => {
     expect(view.actions()).not.toContain(fields.removeChapter(3))
     await view.click(fields.removeTag('nifty'))
     expect(view.actions()).not.toContain(fields.removeTag('nifty'))
+  })
+
+  test.each([
+    ['Enter', { isComposing: true }],
+    [' ', { isComposing: true }],
+    ['Enter', { keyCode: 229 }],
+  ])('the key %j of an input method makes no tag of an unfinished word', async (key, composing) => {
+    const view = await render(<UploadPage />, { ...opened(lesson()) })
+    await view.fill(fields.tags, 'निफ्ट')
+    const press = (init: KeyboardEventInit) =>
+      act(async () => {
+        const field = [...view.document.querySelectorAll('input')].find(({ value }) => value === 'निफ्ट')
+        field?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+      })
+    await press(composing)
+    expect(view.actions()).not.toContain(fields.removeTag('निफ्ट'))
+    await press({})
+    expect(view.actions()).toContain(fields.removeTag('निफ्ट'))
   })
 
   test('a lesson is deleted after confirmation', async () => {

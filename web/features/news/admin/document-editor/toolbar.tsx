@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
 import { toolbar as texts } from '#contract/messages/en/news-editor-screens.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { isComposing } from '../../../../ui/is-composing.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { type CommandName, commands, insertImage, isActive, setLink } from './commands.ts'
 import { ImageButton } from './image-button.tsx'
@@ -89,6 +90,7 @@ function LinkFields({ onClose }: { onClose: (href?: string) => void }) {
         autoFocus
         onChange={(event) => setHref(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return
           if (event.key === 'Escape') onClose()
           if (event.key !== 'Enter') return
           event.preventDefault()
