@@ -36,6 +36,18 @@ describe('signup fields', () => {
     expect(Email.parse(' Meera@Example.COM ')).toBe('meera@example.com')
     expect(Signup.shape.name.parse(' Meera K ')).toBe('Meera K')
   })
+  it.each([
+    ['asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+    ['Asha@डाटामेल.भारत', 'asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
+    ['asha@example.भारत', 'asha@example.xn--h2brj9c'],
+  ])('take the email %s, at a domain in any script', (typed, stored) => {
+    expect(Email.parse(typed)).toBe(stored)
+    expect(ForgotPassword.parse({ email: typed }).email).toBe(stored)
+  })
+  it.each(['आशा@example.com', 'asha@भारत', 'asha@एक/.भारत', 'asha@ए क.भारत', 'a@b@c.भारत', 'asha@example.xn--'])(
+    'reject %s as an email',
+    (typed) => expect(Email.safeParse(typed).success).toBe(false),
+  )
   // Proves: rule.signup.phone-strip, rule.signup.phone-min, rule.signup.phone-max, rule.signup.step2-phone
   it('keep only the digits of a phone number', () => {
     expect(Phone.parse('+91 (98765) 43-210')).toBe('919876543210')

@@ -67,12 +67,28 @@ export const Username = z
   .min(3, validation.usernameMin)
   .max(30, validation.usernameMax)
   .regex(usernamePattern, validation.usernameCharacters)
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(200, validation.emailMax)
-  .pipe(z.email(validation.emailInvalid))
+
+/** Zod's, and also domains in scripts other than Latin, as the domain name system writes them. */
+const emailPattern =
+  /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]{2,59})$/
+/** Writes a domain such as डाटामेल.भारत as the domain name system does. */
+function withAsciiDomain(email: string): string {
+  const [, local, domain = ''] = /^([^@]+@)([^@\s/?#:\\]*[^\0-\x7f][^@\s/?#:\\]*)$/.exec(email) ?? []
+  try {
+    return local ? local + new URL(`http://${domain}`).hostname : email
+  } catch {
+    return email
+  }
+}
+const email = (tooLong: string, invalid: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .overwrite(withAsciiDomain)
+    .max(200, tooLong)
+    .pipe(z.email({ pattern: emailPattern, error: invalid }))
+export const Email = email(validation.emailMax, validation.emailInvalid)
 /** Both the client and the server strip everything but digits. */
 export const Phone = z
   .string()
@@ -110,7 +126,7 @@ export const Signup = z
 export const ChangePasswordForm = NewPasswordForm.safeExtend({ currentPassword: Password })
 
 export const ForgotPassword = z.strictObject({
-  email: z.string().trim().toLowerCase().max(200, validation.forgotEmail).pipe(z.email(validation.forgotEmail)),
+  email: email(validation.forgotEmail, validation.forgotEmail),
 })
 
 /** `revocationToken` can only end this session, once: it stays on a device that logs out without a connection. */

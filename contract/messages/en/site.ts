@@ -17,6 +17,11 @@ export const seo = {
   profileImage: (name: string, username: string, bio: string) =>
     bio ? `${isolated(name)} (@${username}): ${isolated(bio)}` : `${isolated(name)} (@${username})`,
   breadcrumbs: { lessons: 'Lessons', predictions: 'Predictions', halls: 'Hall of fame', news: 'Sentiment News' },
+  /** On the social image, in place of a title in a script that it can't show. */
+  postBy: (username: string) => `Post by @${username}`,
+  lessonBy: (username: string) => `Lesson by @${username}`,
+  newsIn: (room: string) => `News for ${room}`,
+  predictionIn: (room: string) => `Prediction in ${room}`,
   /** Describes the social image. */
   articleImage: (title: string, author: string) => `${title}, by ${isolated(author)}`,
   /** A profile without a bio. */

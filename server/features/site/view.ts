@@ -94,6 +94,7 @@ export function videoSeo(video: VideoDetails, site: Site): SeoRecord {
 
 export const videoCard = (video: VideoDetails, { product }: Site): Omit<SocialImageContent, 'image'> => ({
   site: product.name,
+  otherwise: seo.lessonBy(video.author.username),
   title: video.title,
   text: video.description,
   author: byline(video),
@@ -124,11 +125,19 @@ export function profileSeo({ user, stats }: Profile, site: Site): SeoRecord {
 /** The card of a social image, without its image. */
 export function postCard(post: Post, { product }: Site): Omit<SocialImageContent, 'image'> {
   const { headline, rest } = headlineOf(post.content)
-  return { site: product.name, title: headline, text: rest, author: byline(post), room: post.section }
+  return {
+    site: product.name,
+    otherwise: seo.postBy(post.author.username),
+    title: headline,
+    text: rest,
+    author: byline(post),
+    room: post.section,
+  }
 }
 
 export const profileCard = ({ user }: Profile, { product }: Site): Omit<SocialImageContent, 'image'> => ({
   site: product.name,
+  otherwise: `@${user.username}`,
   title: user.name,
   text: user.bio,
   author: `@${user.username}`,
@@ -211,6 +220,7 @@ export const articleCard = (
   { product }: Site,
 ): Omit<SocialImageContent, 'image'> => ({
   site: product.name,
+  otherwise: seo.newsIn(roomOfMarket[marketType]),
   title,
   text: summary,
   author: author.name,
@@ -245,6 +255,7 @@ export const predictionCard = (
   { product }: Site,
 ): SocialImageContent => ({
   site: product.name,
+  otherwise: seo.predictionIn(section),
   title: question,
   text: seo.predictionForecasters(forecastersCount),
   author: null,

@@ -37,7 +37,7 @@ export async function drawSocialImage(card: SocialImageText, image: Buffer | nul
   const words = {
     room: card.room,
     site: shown(card.site),
-    title: shown(card.title),
+    title: shown(card.title) || (shown(card.text) && !card.title ? '' : (card.otherwise ?? '')),
     text: shown(card.text),
     author: card.author && shown(card.author),
   }

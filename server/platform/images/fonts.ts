@@ -45,9 +45,11 @@ async function readFont({ name, source, weight, subsets }: FontSource): Promise<
 
 export const readFonts = async (): Promise<Font[]> => (await Promise.all(fontSources.map(readFont))).flat()
 
+const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+
 /**
  * Reduces a text to characters that these fonts can draw, on one line and without direction marks. Characters of other
- * scripts are left out, because empty boxes would help nobody.
+ * scripts are left out, because empty boxes would help nobody; '' if more than half of the letters would be.
  */
 export function toDrawableText(text: string, fonts: Font[]): string {
   const ranges = fonts.flatMap((font) => font.unicodeRange)
@@ -59,8 +61,9 @@ export function toDrawableText(text: string, fonts: Font[]): string {
     .replace(/[→≥≤≈✓]/g, (sign) => substitutes[sign]!)
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
     .replace(/\p{Cc}/gu, ' ')
-  return Array.from(spelled, (character) => (has(character) ? character : ' '))
+  const drawn = Array.from(spelled, (character) => (has(character) ? character : ' '))
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
+  return lettersOf(drawn) * 2 < lettersOf(spelled) ? '' : drawn
 }

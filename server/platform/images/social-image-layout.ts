@@ -5,7 +5,15 @@ import { socialImage } from '#contract/social-image.ts'
 import { sans, serif } from './fonts.ts'
 import { brandMark, colors, course, frame, rooms, sheet, soundings, topmark } from './social-image-graphics.ts'
 
-export type SocialImageText = { site: string; title: string; text: string; author: string | null; room: Section | null }
+export type SocialImageText = {
+  site: string
+  title: string
+  text: string
+  author: string | null
+  room: Section | null
+  /** Shown in place of a title in a script that no font can draw. */
+  otherwise?: string
+}
 /** RGBA pixels. */
 export type Chart = { data: Buffer; width: number; height: number }
 
@@ -33,7 +41,7 @@ const absolute = (left: number, top: number, width: number, height: number): Sty
 })
 const fullSize = absolute(0, 0, socialImage.width, socialImage.height)
 
-export function layOutSocialImage(card: SocialImageText, background: Buffer, chart?: Chart): Node {
+export function layOutSocialImage(card: Omit<SocialImageText, 'otherwise'>, background: Buffer, chart?: Chart): Node {
   const hue = card.room ? rooms[card.room].hue : colors.ink
   const sea = absolute(sheet.left + 1, sheet.rule + 3, sheet.right - sheet.left - 2, sheet.bottom - sheet.rule - 3)
   const scene = chart

@@ -113,6 +113,16 @@ describe('the social image', () => {
     expect(toDrawableText('தமிழ்', fonts)).toBe('')
   })
 
+  test.each(['সোনা আজ ১২৪ টাকায়', 'தங்கம் NSE', 'బంగారం ధర', 'ਸੋਨਾ', 'سونا'])(
+    'says something else than %s, which no font can draw',
+    async (title) => {
+      const otherwise = 'Post by @meera_k'
+      expect(await draw({ title, otherwise })).toEqual(await draw({ title: otherwise }))
+      const text = { title: 'Gold holds', text: title }
+      expect(await draw({ ...text, otherwise })).toEqual(await draw({ title: 'Gold holds' }))
+    },
+  )
+
   test('is rendered even when no text is left', async () => {
     expect((await draw({ title: 'தமிழ்', text: '\u0000', author: null, room: null })).length).toBeGreaterThan(1000)
   })
