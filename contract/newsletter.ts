@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { EmptyResponse, MessageResponse, Time } from './common.ts'
-import { defineCalls } from './define.ts'
+import { defineCalls, rawResponse } from './define.ts'
 
 /**
  * draft: can be changed. sending: batches are sent. stopped: nothing is sent until it is resumed. sent: every recipient
@@ -62,6 +62,14 @@ export const newsletter = defineCalls({
     body: z.strictObject({ token: LinkToken }),
     response: MessageResponse,
     errors: ['auth_invalid_token', 'validation_failed'],
+  },
+  'GET /newsletter/unsubscribe': {
+    summary:
+      'Go to the page with the button that unsubscribes, from an email client that opens the link. Changes nothing',
+    access: 'guest',
+    query: z.strictObject({ token: LinkToken }),
+    response: rawResponse('text/html'),
+    errors: ['validation_failed'],
   },
   'POST /newsletter/unsubscribe': {
     summary: 'End a subscription with the link in any of its emails',

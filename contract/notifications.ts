@@ -12,7 +12,7 @@ import {
   Time,
   trimmedLine,
 } from './common.ts'
-import { defineCalls, defineEvents } from './define.ts'
+import { defineCalls, defineEvents, rawResponse } from './define.ts'
 import { validation } from './messages/en/notifications.ts'
 import { digests, notificationLimits, notificationTypes, priorities } from './notifications-limits.ts'
 
@@ -258,6 +258,14 @@ export const notifications = defineCalls({
     limit: 'write',
     body: z.strictObject({ endpoint: Endpoint }),
     response: EmptyResponse,
+    errors: ['validation_failed'],
+  },
+  'GET /notifications/digest/unsubscribe': {
+    summary:
+      'Go to the page with the button that unsubscribes, from an email client that opens the link. Changes nothing',
+    access: 'guest',
+    query: z.strictObject({ token: z.string().min(1).max(200) }),
+    response: rawResponse('text/html'),
     errors: ['validation_failed'],
   },
   'POST /notifications/digest/unsubscribe': {

@@ -4,7 +4,7 @@ import { type AccountExport, dataRightsLimits } from '#contract/data-rights.ts'
 import { exportTexts } from '#contract/messages/en/data-rights.ts'
 import { ago, day, hour, nowMs } from '../../platform/clock.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
-import type { RawHttpResponse } from '../../platform/http/bind.ts'
+import { type RawHttpResponse, redirectTo } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { fileResponse } from '../../platform/http/range.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
@@ -44,7 +44,7 @@ export async function sendArchive(
   if (!link || !row || !isAvailable(row, nowMs())) throw new Failure('not_found')
   const key = archiveKey(row.key, link.part)
   const location = await platform.storage.signedUrl(key, linkLifetime / 1000)
-  if (location !== null) return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
+  if (location !== null) return redirectTo(location)
   const fileName = exportTexts.fileName(platform.config.product.name, link.part)
   const headers = {
     'content-type': 'application/zip',

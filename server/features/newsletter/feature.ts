@@ -3,7 +3,7 @@ import { newsletter } from '#contract/newsletter.ts'
 import { newsletterAdministration } from '#contract/newsletter-administration.ts'
 import { notPersonal, type PersonalData } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, redirectTo } from '../../platform/http/bind.ts'
 import { createNewsletter, discardDraft, saveDraft, sendTest } from './actions/edit.ts'
 import { continueJob, resumeSending, sendJob, startSending, stopSending } from './actions/send.ts'
 import {
@@ -25,6 +25,8 @@ const subscriptions = bind(newsletter, {
     await confirm(context, body.token)
     return { message: responseMessages.confirmed }
   },
+  'GET /newsletter/unsubscribe': async ({ query }) =>
+    redirectTo(`/newsletter/unsubscribe?${new URLSearchParams(query)}`),
   'POST /newsletter/unsubscribe': async ({ context, query }) => {
     await unsubscribe(context, query.token)
     return { message: responseMessages.unsubscribed }

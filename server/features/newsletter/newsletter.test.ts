@@ -81,6 +81,10 @@ describe('a subscription', () => {
       const { email, mail } = await subscriber()
       expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
       const [, url = ''] = /^List-Unsubscribe:\s+<http:\/\/site\.test(\/api\/[^>\s]+)>\r?$/m.exec(mail) ?? []
+      // Clients without the button open the link, and scanners of mail follow it.
+      const { status, headers } = await fetch(site.url + url, { redirect: 'manual' })
+      expect([status, headers.get('location')]).toEqual([302, url.replace('/api', '')])
+      expect(await subscribes(email)).toBe(true)
       expect((await fetch(site.url + url, { method: 'POST', body })).status).toBe(200)
       expect(await subscribes(email)).toBe(false)
     }

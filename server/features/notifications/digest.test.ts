@@ -288,6 +288,12 @@ describe('the unsubscribe link', () => {
     form.set('List-Unsubscribe', 'One-Click')
     for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form]) {
       await choose(who, { digest: 'daily' })
+      const { status, headers } = await fetch(site.url + url, { redirect: 'manual' })
+      expect([status, headers.get('location')]).toEqual([
+        302,
+        url.replace('/api/notifications/digest', '/notifications'),
+      ])
+      expect((await chosen(who)).digest).toBe('daily')
       const response = await fetch(site.url + url, { method: 'POST', body })
       expect(response.status).toBe(200)
       expect((await chosen(who)).digest).toBe('off')

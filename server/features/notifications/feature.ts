@@ -3,7 +3,7 @@ import { responseMessages } from '#contract/messages/en/notifications.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownInternals, ownRows, type PersonalData } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, redirectTo } from '../../platform/http/bind.ts'
 import { sendTestNotification } from './actions/announce.ts'
 import { digestJob, dueDigestsJob, unsubscribeDigest } from './actions/digest.ts'
 import { foldJob, foldOverdueJob } from './actions/fold.ts'
@@ -92,6 +92,8 @@ export const notificationsFeature: Feature = {
       await unsubscribe(context, body.endpoint)
       return {}
     },
+    'GET /notifications/digest/unsubscribe': async ({ query }) =>
+      redirectTo(`/notifications/unsubscribe?${new URLSearchParams(query)}`),
     'POST /notifications/digest/unsubscribe': async ({ context, query }) => {
       await unsubscribeDigest(context, query.token)
       return { message: responseMessages.unsubscribed }

@@ -35,6 +35,12 @@ export type RawHttpResponse = {
   body: Buffer | string | FilePart
 }
 
+export const redirectTo = (location: string): RawHttpResponse => ({
+  status: 302,
+  headers: { location, 'cache-control': 'no-store' },
+  body: '',
+})
+
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<C['response'] extends { contentType: string } ? RawHttpResponse : CallResponse<C>>

@@ -239,6 +239,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /notifications/test': async () => ({ body: {} }),
   'POST /notifications/push': async () => ({ body: { endpoint: newEndpoint(), keys: browserKeys } }),
   'DELETE /notifications/push': async () => ({ body: { endpoint: newEndpoint() } }),
+  'GET /notifications/digest/unsubscribe': async () => ({ query: { token: newToken() } }),
   'POST /notifications/digest/unsubscribe': async () => ({ query: { token: newToken() } }),
   'POST /admin/users/find': async () => ({ body: { email: 'asha@example.com' } }),
   'GET /admin/users/:id': async ({ owner }) => ({ params: { id: owner.id } }),
@@ -274,6 +275,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   }),
   'POST /newsletter': async ({ owner }) => ({ body: { email: owner.email } }),
   'POST /newsletter/confirm': async () => ({ body: { token: newToken() } }),
+  'GET /newsletter/unsubscribe': async () => ({ query: { token: newToken() } }),
   'POST /newsletter/unsubscribe': async () => ({ query: { token: newToken() } }),
   'GET /seo/:contentType/:contentId': async (thing) => ({
     params: { contentType: 'post', contentId: await post(thing) },

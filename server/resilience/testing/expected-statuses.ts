@@ -15,6 +15,7 @@ const exceptions = `
   GET /posts/:id/edits                              401    401      401      200     404    200        401     200    200        404
   POST /posts/:id/appeal                            401    401      401      404     404    403        401     404    404        404
   POST /notifications/digest/unsubscribe            400    400      400      400     400    400        400     400    400        400
+  GET /notifications/digest/unsubscribe             302    401      401      302     302    302        401     302    302        302
   PUT /comments/:id                                 401    401      401      200     403    403        401     403    403        403
   DELETE /comments/:id                              401    401      401      200     403    403        401     403    403        403
   POST /comments/:id/hide                           401    401      401      403     403    403        401     403    403        403
@@ -41,6 +42,7 @@ const exceptions = `
   POST /admin/overview/jobs/retry                   401    401      401      403     403    403        401     409    403        403
   POST /newsletter/confirm                          400    400      400      400     400    400        400     400    400        400
   POST /newsletter/unsubscribe                      400    400      400      400     400    400        400     400    400        400
+  GET /newsletter/unsubscribe                       302    401      401      302     302    302        401     302    302        302
   POST /newsletter/delivery-events                  404    404      404      404     404    404        404     404    404        404
   POST /learning/videos/report/:id                  401    401      401      403     201    403        401     201    201        201
   POST /learning/videos                             401    401      401      400     400    403        401     400    400        400

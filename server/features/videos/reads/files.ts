@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { VideoQuality } from '#contract/videos.ts'
 import { nowSeconds } from '../../../platform/clock.ts'
 import type { Context, Platform } from '../../../platform/context.ts'
-import type { RawHttpResponse } from '../../../platform/http/bind.ts'
+import { type RawHttpResponse, redirectTo } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { fileResponse } from '../../../platform/http/range.ts'
 import { assetStorageKey } from '../files.ts'
@@ -62,7 +62,7 @@ export async function streamVideo(
   if (!served) throw new Failure('not_found')
   assertReadable(platform, { status: served.video, is_public: served.is_public }, { id, signature })
   const location = await platform.storage.signedUrl(served.key, signatureLifetime / 1000)
-  if (location !== null) return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
+  if (location !== null) return redirectTo(location)
   return await sendStored(platform, { key: served.key, contentType: 'video/mp4', incoming })
 }
 
