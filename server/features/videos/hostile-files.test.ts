@@ -145,8 +145,25 @@ describe('a video', () => {
     expect((await process(turned)).qualities[0]).toMatchObject({ width: 360, height: 640 })
   })
 
-  it('in HDR gets ordinary colors', async () => {
-    const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc']
+  it.each([
+    ['as browsers record it', 'live.webm', (file: Buffer) => file, 3.8],
+    ['as an interrupted recording', 'live.mkv', (file: Buffer) => file.subarray(0, file.length - 100), 3.5],
+  ])('whose file does not state its length is processed, %s', async (_, name, cut, least) => {
+    const made = await makeFile(name, [
+      ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=10:duration=4', '-live', '1'],
+      ...['-f', name.endsWith('webm') ? 'webm' : 'matroska'],
+    ])
+    const video = await process(cut(made))
+    expect(video.qualities[0]).toMatchObject({ status: 'ready' })
+    expect(video.duration).toBeGreaterThanOrEqual(least)
+    expect(video.duration).toBeLessThanOrEqual(4)
+  })
+
+  it.each([
+    ['in HDR', ['-color_primaries', 'bt2020', '-colorspace', 'bt2020nc']],
+    ['in HDR that does not state its primaries', []],
+  ])('%s gets ordinary colors', async (_, stated) => {
+    const hdr = ['-color_trc', 'smpte2084', ...stated]
     const file = await makeFile('hdr.mp4', [
       ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=10:duration=2'],
       ...['-pix_fmt', 'yuv420p10le', ...hdr, '-preset', 'ultrafast'],

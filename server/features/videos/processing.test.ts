@@ -8,6 +8,7 @@ import { connect } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from '../accounts/factory.ts'
 import { createVideo } from './factory.ts'
+import { countOthersInProcess, videosWithoutJob } from './queries/process.ts'
 import { makeClip, tusClient, uploadFile } from './testing/clips.ts'
 
 let site: TestSite
@@ -254,4 +255,18 @@ it('without ffmpeg, uploads and retries are refused with the reason, and lessons
   } finally {
     await bare.close()
   }
+})
+
+it('a failed or removed video is not processed again by the safety net, and holds up no other', async () => {
+  const failed = await uploadText()
+  const { id: removed } = await createVideo(site.platform, educator, { status: 'published' })
+  const { pool } = site.database
+  await pool.query({ text: `update posts set status = 'removed' where id = $1`, values: [removed] })
+  await pool.query({
+    text: `update videos set stage = 'processing', original_key = 'x' where id = $1`,
+    values: [removed],
+  })
+  expect((await get(failed)).status).toBe('failed')
+  expect(await videosWithoutJob(pool)).toEqual([])
+  expect(await countOthersInProcess(pool, { id: removed })).toEqual([{ count: 0 }])
 })

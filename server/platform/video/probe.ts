@@ -100,17 +100,43 @@ export async function probe(tools: Tools, path: string): Promise<SourceInfo> {
   }).catch((error) => {
     throw error instanceof FfmpegError && error.code === 'encoder' ? new FfmpegError('unreadable', error.detail) : error
   })
-  return assertSupported(demuxer, JSON.parse(output) as Probed)
+  const probed = JSON.parse(output) as Probed
+  // Recordings of browsers and interrupted ones don't state it.
+  if (pictureOf(probed) && !Number.isFinite(secondsOf(probed)))
+    probed.format = { duration: await measureDuration(tools, path, demuxer) }
+  return assertSupported(demuxer, probed)
+}
+
+const pictureOf = ({ streams = [] }: Probed): ProbedStream | undefined =>
+  streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
+const secondsOf = (probed: Probed): number => Number(probed.format?.duration ?? pictureOf(probed)?.duration)
+
+/** The time of the last packet, in seconds. Reads the whole file, and decodes nothing. */
+async function measureDuration(tools: Tools, path: string, demuxer: Demuxer): Promise<string | undefined> {
+  const output = await runLimited({
+    command: tools.ffmpeg,
+    searchPath: tools.searchPath,
+    folder: dirname(path),
+    args: [
+      ...['-hide_banner', '-nostdin', '-v', 'error', '-progress', 'pipe:1', '-stats_period', '5', '-nostats'],
+      ...inputOptions(demuxer, basename(path)),
+      ...['-map', '0:V:0', '-map', '0:a?', '-c', 'copy', '-t', String(videoLimits.duration + 1), '-f', 'null', '-'],
+    ],
+    limits: { cpu: 120, time: 600 },
+  })
+  const [, microseconds] = /.*out_time_us=(\d+)/s.exec(output) ?? []
+  return microseconds && String(Number(microseconds) / 1_000_000)
 }
 
 /** Exported for tests. */
-export function assertSupported(demuxer: Demuxer, { streams = [], format }: Probed): SourceInfo {
-  const picture = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
+export function assertSupported(demuxer: Demuxer, probed: Probed): SourceInfo {
+  const { streams = [] } = probed
+  const picture = pictureOf(probed)
   if (!picture) throw new FfmpegError('noPicture')
   const { width = 0, height = 0 } = picture
   if (width < 16 || height < 16) throw new FfmpegError('unreadable', `${width} × ${height}`)
   if (Math.max(width, height) > maxEdge) throw new FfmpegError('dimensions', `${width} × ${height}`)
-  const seconds = Number(format?.duration ?? picture.duration)
+  const seconds = secondsOf(probed)
   if (!Number.isFinite(seconds)) throw new FfmpegError('unreadable', 'no duration')
   if (seconds > videoLimits.duration) throw new FfmpegError('duration', String(seconds))
   if (seconds < 1) throw new FfmpegError('tooShort', String(seconds))

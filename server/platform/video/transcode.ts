@@ -12,8 +12,9 @@ export type RenditionOptions = { edge: number; maxRate: number; output: string; 
 const quiet = ['-hide_banner', '-nostdin', '-v', 'error', '-y']
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
 
-/** HDR to the colors of ordinary screens. */
+/** HDR to the colors of ordinary screens. Files often don't state its primaries and matrix, which are those of BT.2020. */
 const toneMap = [
+  'setparams=color_primaries=bt2020:colorspace=bt2020nc',
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
   'zscale=p=bt709',

@@ -201,11 +201,12 @@ export const clearFiles = statement<{ id: string }, never>(
    update videos set asset_key = '', original_key = null where id = $id`,
 )
 
+/** A failed video waits for its educator, and one that moderators removed isn't processed. */
 const isUnfinished = `v.removed_at is null and v.original_key is not null and (
-  v.stage = 'processing' or exists (
+  v.stage = 'processing' or (v.stage = 'ready' and exists (
     select from video_renditions r where r.video_id = v.id and r.status in ('waiting', 'processing')
-  )
-)`
+  ))
+) and not exists (select from posts p where p.id = v.id and p.status = 'removed')`
 
 const jobKeyPrefix = 'videos.process '
 export const processJobKey = (id: string): string => `${jobKeyPrefix}${id}`
