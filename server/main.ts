@@ -1,4 +1,6 @@
 // Entry point: reads the settings, starts the configured services and shuts them down cleanly.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { hasAdmin } from './features/accounts/reads.ts'
 import { nowMs, second } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -30,6 +32,7 @@ async function logProblems({ platform: { config, database, log } }: Program): Pr
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
+  if (!config.database.url && !existsSync(join(config.dataFolder, 'postgres'))) console.log('Creating the database…')
   let stoppingSince: number | null = null
   const starting = startProgram(config, log)
   const stop = async () => {

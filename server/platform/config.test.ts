@@ -84,7 +84,9 @@ it('BACKUP_TO is a folder, or a bucket with the keys of S3', () => {
   const both = { ...server, VAPID_SECRETS: secret, RECORD_SECRETS: secret, BACKUP_TO: '/backups' }
   expect(() => readConfig(both)).toThrow('BACKUP_TO needs DATABASE_REPLICATION_URL')
   expect(readConfig({ ...both, DATABASE_REPLICATION_URL: url }).backup).not.toBeNull()
-  expect(() => readConfig({ ...keys })).toThrow('S3_BUCKET must be set together')
+  expect(() => readConfig({ ...keys })).toThrow(
+    /^S3_BUCKET must be set together with S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY$/,
+  )
 })
 
 it('administrators see what is set, but no secret and no address with a password', () => {

@@ -72,8 +72,8 @@ export async function migrate(connection: Connection, log: Log, folder = migrati
       await client.query(migration.sql)
       await client.query(insertApplied, [migration.name, migration.checksum])
       await client.query('commit')
-      log.info({ migration: migration.name }, 'migrated')
     }
+    if (missing.length > 0) log.info({ migrations: missing.length, last: missing.at(-1)?.name }, 'migrated')
     await client.query(fillChecksums, [JSON.stringify(migrations.map(({ name, checksum }) => ({ name, checksum })))])
     return missing.map(({ name }) => name)
   } finally {
