@@ -29,7 +29,9 @@ export function addDialog(element: HTMLElement): () => Element | null {
     // A dialog that was opened from this one, and stays longer, has nothing left in here to return to.
     for (const other of others) if (element.contains(other.returnTo)) other.returnTo = dialog.returnTo
     setDialogs(others)
-    return dialog.returnTo
+    if (dialog.returnTo?.isConnected) return dialog.returnTo
+    // What opened it is gone, such as the row that it removed.
+    return topDialog()?.querySelector('[data-dialog-close]') ?? document.getElementById('main')
   }
 }
 

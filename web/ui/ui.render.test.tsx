@@ -282,6 +282,37 @@ test.each([
   expect(globalThis.document.activeElement).toBe(button('Open'))
 })
 
+test('a dialog whose opener it removed returns the focus to the dialog below it', async () => {
+  function Members() {
+    const [hasMember, setHasMember] = useState(true)
+    const [isAsking, setAsking] = useState(false)
+    return (
+      <>
+        <Dialog open title="Members" closeLabel="Close members" onClose={() => {}}>
+          {hasMember && (
+            <button type="button" onClick={() => setAsking(true)}>
+              Remove
+            </button>
+          )}
+        </Dialog>
+        {isAsking && (
+          <Dialog open title="Really?" onClose={() => setAsking(false)} closeLabel="Done">
+            <button type="button" onClick={() => setHasMember(false)}>
+              Yes
+            </button>
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  const { document, click } = await render(<Members />)
+  ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')!.focus()
+  await click('Remove')
+  await click('Yes')
+  await click('Done')
+  expect(globalThis.document.activeElement?.getAttribute('aria-label')).toBe('Close members')
+})
+
 test('a confirmation focuses cancel, stays open after a failure and closes after success', async () => {
   const onConfirm = vi.fn(async () => false)
   const onClose = vi.fn()

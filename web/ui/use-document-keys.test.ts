@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, createElement } from 'react'
 import { expect, test } from 'vitest'
 import { render } from '../platform/testing/render.tsx'
 import { type KeyAction, useDocumentKeys } from './use-document-keys.ts'
@@ -12,7 +12,7 @@ function Page() {
     r: { run: () => document.querySelector('textarea')!.focus() },
   }
   useDocumentKeys(({ key }) => actions[key])
-  return <textarea aria-label="Reason" dir="auto" />
+  return createElement('textarea', { 'aria-label': 'Reason', dir: 'auto' })
 }
 
 /** Whether the page took the key, so that the browser doesn't type it. */
@@ -24,7 +24,7 @@ const isTaken = (key: string, options: KeyboardEventInit = {}) =>
   })
 
 test('a held key acts once, unless it moves', async () => {
-  await render(<Page />, {})
+  await render(createElement(Page))
   for (const repeat of [false, true, true]) await isTaken('a', { repeat })
   for (const repeat of [false, true, true]) await isTaken('j', { repeat })
   expect(done).toEqual(['approve', 'next', 'next', 'next'])
