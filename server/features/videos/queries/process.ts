@@ -31,7 +31,7 @@ export const uploadById = statement<{ id: string; member: string }, UploadRow>(
 /** The size of the file that the member sent for their lesson. */
 export const finishedUpload = statement<{ id: string; member: string }, { bytes: number }>(
   'videos.finishedUpload',
-  `select bytes from videos where id = $id and author_id = $member and bytes is not null and removed_at is null`,
+  `select coalesce(bytes, 0) as bytes from videos where id = $id and author_id = $member and bytes is not null and removed_at is null`,
 )
 
 export const uploadsByIds = statement<{ ids: string[]; member: string }, UploadRow>(
