@@ -17,8 +17,7 @@ export function Figures({ stats, id, section }: Props) {
   const bySection = useCall({ ...sectionsQuery(id), enabled: section !== 'all' })
   const { state, error, refresh, isRefreshing } = section !== 'all' && stats.data ? bySection : stats
   const isOffline = !useOnline() || isNetworkFailure(error)
-  const isFailed = state === 'rejected' && !isOffline
-  useFailureToast(isFailed && !error?.isRateLimit ? texts.statsToast : null)
+  useFailureToast(state === 'rejected' && !isOffline ? texts.statsToast : null)
   if (state === 'rejected')
     return isOffline ? (
       <OfflinePage onRetry={refresh} />

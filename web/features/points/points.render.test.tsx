@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { howPointsWork, pointAmounts } from '#contract/messages/en/how-points-work.ts'
 import { points as texts } from '#contract/messages/en/points-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
@@ -18,6 +18,7 @@ import {
   testTexts,
 } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { toast } from '../../ui/toast.ts'
 import HowPointsWorkPage from './how-points-work-page.tsx'
 import PointsPage, { type SourceSlot } from './points-page.tsx'
 
@@ -209,18 +210,18 @@ testTexts('a source', (text) =>
 testRetry('the totals', { ...page, call: 'GET /points/user/:id', shows: [texts.figures.withRank('this week', '5')] })
 
 // Proves: rule.points.stats-error, rule.points.stats-fail
-test('totals that could not be loaded are told with the specified texts', async () => {
-  const { toast } = await import('../../ui/toast.ts')
-  const { error: original } = toast
-  const shown: string[] = []
-  Object.assign(toast, { error: (message: string) => shown.push(message) })
+test.each([
+  serverError,
+  new ApiError({ status: 429, type: 'rate_limited' }),
+  new ApiError({ status: 503, type: 'unavailable' }),
+])('totals that could not be loaded are told with the specified texts (%o)', async (failure) => {
+  const shown = vi.spyOn(toast, 'error').mockReturnValue()
   const view = await render(page.element, {
     ...page,
-    responses: { ...page.responses, 'GET /points/user/:id': serverError },
+    responses: { ...page.responses, 'GET /points/user/:id': failure },
   })
   await view.advance(automaticRetries)
-  Object.assign(toast, { error: original })
-  expect(shown).toEqual(['Error fetching user stats'])
+  expect(shown.mock.calls.flat()).toEqual(['Error fetching user stats'])
   expect(view.text()).toContain('Failed to fetch user stats')
   expect(view.text()).not.toContain(texts.breakdown)
 })

@@ -278,12 +278,16 @@ describe('a rate-limited call', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is retried on 503 but not on 429 for notifications', async () => {
+  test.each([
+    ['GET /notifications', {}],
+    ['GET /notifications/stats', {}],
+    ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'weekly', section: 'all' } }],
+  ] as const)('is retried on 503 but not on 429 for %s', async (name, input) => {
     const limited = setup([failed(429)])
-    await errorOf(limited.client('GET /notifications'))
+    await errorOf(limited.client(name, input as never))
     expect(limited.sent).toHaveLength(1)
-    const busy = setup([failed(503), ok({ notifications: [] })])
-    const response = busy.client('GET /notifications')
+    const busy = setup([failed(503), ok()])
+    const response = busy.client(name, input as never)
     await busy.clock.advance(500)
     await response
     expect(busy.sent).toHaveLength(2)

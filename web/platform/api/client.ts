@@ -56,6 +56,8 @@ const notRetriedWhenRateLimited: readonly CallName[] = [
   'GET /notifications',
   'GET /notifications/:id',
   'GET /notifications/preferences',
+  'GET /notifications/stats',
+  'GET /leaderboard/:timeframe/:section',
 ]
 /** Calls about videos are retried once (B §8). */
 const isVideoCall = (name: CallName): boolean => /^\w+ \/(learning|video-activity|video-history|history)\//.test(name)
