@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { postPath } from '#contract/slug.ts'
@@ -24,6 +24,9 @@ function usePostActions(): (act: (actions: PostActions, platform: Platform) => v
     )
 }
 
+/** Whether a list is on a profile: there, posts are saved by calls of their own (B §7). */
+export const ProfileListContext = createContext(false)
+
 type ActionBarProps = {
   item: Likeable
   /** The path of its page, for sharing. */
@@ -35,6 +38,7 @@ type ActionBarProps = {
 /** The actions of a post or a lesson with their counts. */
 export function ActionBar({ item, path, comments }: ActionBarProps) {
   const perform = usePostActions()
+  const isOnProfile = useContext(ProfileListContext)
   const likes = formatCount(item.likesCount)
   const saves = formatCount(item.savesCount)
   return (
@@ -60,7 +64,7 @@ export function ActionBar({ item, path, comments }: ActionBarProps) {
           className="post-action"
           aria-pressed={item.isSaved}
           aria-label={texts.save(saves)}
-          onClick={perform((actions, platform) => actions.toggleSave(platform, item))}
+          onClick={perform((actions, platform) => actions.toggleSave(platform, item, isOnProfile))}
         >
           <Icon name="bookmark" />
           <span>{saves}</span>

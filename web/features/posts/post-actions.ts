@@ -66,10 +66,10 @@ const savesInProgress = new Set<string>()
 const savesOf = ({ kind }: Likeable) => (kind === 'video' ? texts.lessonSaves : texts.saves)
 
 /** Shows the change at once. Taps are ignored while a request is running. */
-export const toggleSave: LikeableAction = (platform, post) =>
+export const toggleSave = (platform: Platform, post: Likeable, isOnProfile = false): Promise<void> =>
   requireLogin(
     platform,
-    () => save(platform, post),
+    () => save(platform, post, isOnProfile),
     () => askToLogIn(post),
   )
 
@@ -78,7 +78,7 @@ function askToLogIn(post: Likeable): void {
   openAuthModal()
 }
 
-async function save({ call, queries }: Platform, post: Likeable): Promise<void> {
+async function save({ call, queries }: Platform, post: Likeable, isOnProfile: boolean): Promise<void> {
   const isLesson = post.kind === 'video'
   const messages = savesOf(post)
   const { _id: id } = post
@@ -90,7 +90,8 @@ async function save({ call, queries }: Platform, post: Likeable): Promise<void> 
   update(willSave, Math.max(0, post.savesCount + (willSave ? 1 : -1)))
   try {
     const input = { params: { id }, key: randomKey() }
-    const response = await (isLesson ? saveLesson(call, willSave, input) : savePost(call, willSave, input))
+    const send = isLesson ? saveLesson : isOnProfile ? savePostOfProfile : savePost
+    const response = await send(call, willSave, input)
     update(response.isSaved, response.savesCount)
     void queries.client.invalidateQueries({
       queryKey: isLesson ? ['GET /learning/videos/saved'] : savedPosts().queryKey,
@@ -112,6 +113,8 @@ type SaveInput = { params: { id: string }; key: string }
 
 const savePost = (call: Platform['call'], isSaved: boolean, input: SaveInput) =>
   isSaved ? call('POST /posts/:id/save', input) : call('DELETE /posts/:id/save', input)
+const savePostOfProfile = (call: Platform['call'], isSaved: boolean, input: SaveInput) =>
+  isSaved ? call('POST /user/posts/save/:id', input) : call('POST /user/posts/unsave/:id', input)
 const saveLesson = (call: Platform['call'], isSaved: boolean, input: SaveInput) =>
   isSaved ? call('POST /learning/videos/:id/save', input) : call('DELETE /learning/videos/:id/save', input)
 

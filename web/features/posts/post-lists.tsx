@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { flattenPosts, type ListedStatus, likedPosts, memberPosts, savedPosts } from './api.ts'
 import { ComposeOpener } from './compose-prompt.tsx'
 import { LoadMorePosts } from './load-more-posts.tsx'
+import { ProfileListContext } from './post-action-bar.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { PostList } from './post-list.tsx'
 
@@ -101,7 +102,9 @@ const PostPages = ({ pages, view, failedText, children }: PostsProps) => (
       return (
         <>
           {posts.length === 0 && children}
-          {view === 'grid' ? <PostGrid posts={posts} /> : <PostList posts={posts} />}
+          <ProfileListContext value>
+            {view === 'grid' ? <PostGrid posts={posts} /> : <PostList posts={posts} />}
+          </ProfileListContext>
           {posts.length > 0 && <LoadMorePosts pages={pages} />}
         </>
       )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { act, type ReactElement, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { compose } from '#contract/messages/en/compose-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
@@ -406,6 +406,21 @@ const lists = [
     listTexts.emptyOther,
   ],
 ] as const
+
+test('posts are saved by the calls of profiles in the lists of a profile, and by others elsewhere', async () => {
+  const saved = { isSaved: true, savesCount: 2 }
+  const responses = { 'POST /user/posts/save/:id': saved, 'POST /posts/:id/save': saved } as const
+  const saves = async (element: ReactElement, more = {}) => {
+    const view = await render(element, { viewer: 'member', responses: { ...responses, ...more } })
+    await view.click(texts.save('1'))
+    await vi.waitFor(() => expect(view.requests).toContainEqual(expect.stringMatching(/save/)))
+    return view.requests.filter((name) => name.startsWith('POST'))
+  }
+  expect(await saves(<LikedPosts view="list" />, { 'GET /user/posts/liked': numbered })).toEqual([
+    'POST /user/posts/save/:id',
+  ])
+  expect(await saves(<PostCard post={post()} />)).toEqual(['POST /posts/:id/save'])
+})
 
 for (const [name, call, element, empty] of lists) {
   const base = { viewer: 'member', element: element('list') } as const
