@@ -1,7 +1,7 @@
 // Signup, login and sessions. The specification fixes the texts of the rules (A §5); client and server both use them.
 
 import { z } from 'zod'
-import { EmptyResponse, Id, MessageResponse, Time, trimmedLine } from './common.ts'
+import { BestBadge, EmptyResponse, Id, MessageResponse, Time, trimmedLine } from './common.ts'
 import { defineCalls } from './define.ts'
 import { languages } from './languages.ts'
 import { Agreement, DocumentToAgree } from './legal.ts'
@@ -10,7 +10,7 @@ import { validation } from './messages/en/accounts.ts'
 import { Name } from './names.ts'
 import { permissions, planAuthors } from './permissions.ts'
 
-const roles = ['user', 'admin'] as const
+export const Role = z.enum(['user', 'admin'])
 export const genders = ['male', 'female', 'other'] as const
 
 /** Client timings in milliseconds (A §9, DECISIONS). */
@@ -35,7 +35,7 @@ export const User = z.strictObject({
   email: z.string(),
   profilePhoto: z.string().nullable(),
   isVerified: z.boolean(),
-  role: z.enum(roles),
+  role: Role,
   /** Granted by an administrator. Administrators may do everything without them. */
   permissions: z.array(z.enum(permissions)),
   status: z.enum(['active', 'suspended']),
@@ -45,6 +45,8 @@ export const User = z.strictObject({
   phone: z.string().nullable(),
   gender: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** The best ones, the best first. */
+  badges: z.array(BestBadge),
   /** Null: the member hasn't chosen one. */
   language: z.enum(languages).nullable(),
   createdAt: Time,

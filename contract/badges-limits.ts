@@ -45,4 +45,6 @@ export const badgeLimits = {
   points: 1000,
   threshold: 100_000,
   reasonLength: 300,
+  /** How many of a member's best badges their profile names. */
+  top: 3,
 } as const

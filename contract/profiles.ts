@@ -1,7 +1,7 @@
 // Public profiles, and editing one's own.
 
 import { z } from 'zod'
-import { Phone, User, Username } from './accounts.ts'
+import { Phone, Role, User, Username } from './accounts.ts'
 import { Author, Id, PageNumberPagination, Person, pageNumberQuery, Time, trimmedLine, trimmedText } from './common.ts'
 import { defineCalls, defineEmits, defineEvents } from './define.ts'
 import { validation } from './messages/en/profiles.ts'
@@ -30,6 +30,9 @@ export const PublicUser = Author.extend({
   location: z.string(),
   website: z.string(),
   createdAt: Time,
+  role: Role,
+  isVerified: User.shape.isVerified,
+  badges: User.shape.badges,
   isFollowing: z.boolean(),
   /** Whether the viewer blocks this member. A viewer whom this member blocks gets 404. */
   isBlocked: z.boolean(),

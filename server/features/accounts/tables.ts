@@ -13,6 +13,8 @@ export const members = table('members', {
   revision: 'integer',
   /** The badge that is shown beside the name. Maintained by badges. */
   best_badge: 'jsonb?',
+  /** The best badges, the best first. Maintained by badges. */
+  top_badges: 'jsonb',
   /** The number in `registrations`. */
   registration: 'text?',
 })

@@ -35,6 +35,7 @@ export const accountView = (
   gender: row.gender,
   language: row.language,
   hasPassword: row.password_hash !== null,
+  badges: row.top_badges,
   createdAt: row.created_at,
   ...(documentsToAgree.length > 0 && { documentsToAgree }),
   ...(plansAllowedFor && { plansAllowedFor }),

@@ -236,7 +236,7 @@ describe('progress', () => {
 describe('verify', () => {
   const wrong = [
     ['a count of holders', 'update badges set holders_count = holders_count + 1', 'holders instead of'],
-    ['a best badge', `update members set best_badge = '{}'`, 'best badge'],
+    ['a best badge', `update members set best_badge = '{}', top_badges = '[{}]'`, 'best badge'],
     [
       'an award without points',
       `insert into member_badges values ('${'a'.repeat(24)}', $1, now(), null, null, 1, 5, 'all')`,

@@ -376,6 +376,20 @@ describe('the best badge', () => {
     expect(top.body.badges.map(({ _id }: { _id: string }) => _id)).toEqual([silver, rare, common])
   })
 
+  it('and the next two are named on the profile, for guests too, and in the account', async () => {
+    const [bronze, other, silver, gold] = await Promise.all(
+      (['bronze', 'bronze', 'silver', 'gold'] as const).map((tier) => createBadge({ tier })),
+    )
+    const [who, holder] = (await members(2)) as [CreatedMember, CreatedMember]
+    await awardTo(holder, other!)
+    await orderByRarity(site.platform)
+    for (const badge of [bronze!, other!, silver!, gold!]) await awardTo(who, badge)
+    const { user } = (await site.api()('GET /auth/profile/:username', { params: { username: who.username } })).body
+    expect(user.badges.map(({ _id }: { _id: string }) => _id)).toEqual([gold, silver, bronze])
+    expect(user).toMatchObject({ role: 'user', isVerified: true })
+    expect((await site.api(who.token)('GET /auth/me')).body.user.badges).toEqual(user.badges)
+  })
+
   it('is shown with posts and comments, and follows a new name of the badge', async () => {
     const who = await member()
     const badge = await createBadge({ instrument: 'sextant', tier: 'gold' })

@@ -1,6 +1,6 @@
 // The catalogue, and who has which badge.
 import type { Badge, BadgeProgress, badges, EarnedBadge } from '#contract/badges.ts'
-import { badgeRuleKinds } from '#contract/badges-limits.ts'
+import { badgeLimits, badgeRuleKinds } from '#contract/badges-limits.ts'
 import { type Id, pageSize } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
@@ -29,12 +29,12 @@ export async function readBadges(context: MemberContext, id: MemberParam): Promi
   return (await badgesOf(context.db, { member })).map((row) => earnedView(row, { hasReason }))
 }
 
-const topCount = 3
-
 export async function readTopBadges(context: MemberContext, id: MemberParam): Promise<EarnedBadge[]> {
   const member = await visibleMemberId(context, id)
   const hasReason = readsReasons(context, member)
-  return (await bestBadgesOf(context.db, { member, limit: topCount })).map((row) => earnedView(row, { hasReason }))
+  return (await bestBadgesOf(context.db, { member, limit: badgeLimits.top })).map((row) =>
+    earnedView(row, { hasReason }),
+  )
 }
 
 const latestCount = 5

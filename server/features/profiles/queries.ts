@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts.ts'
 import type { Section } from '#contract/common.ts'
 import { sections } from '#contract/sections.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -15,6 +16,7 @@ export type ProfileRow = AuthorRow & {
   location: string | null
   website: string | null
   created_at: string
+  top_badges: User['badges']
   posts_count: number
   followers_count: number
   following_count: number
@@ -28,7 +30,7 @@ export type ProfileRow = AuthorRow & {
  */
 export const profileByUsername = statement<{ username: string; viewer: string | null }, ProfileRow>(
   'profiles.byUsername',
-  `select ${authorColumns('m')}, m.created_at, p.bio, p.location, p.website,
+  `select ${authorColumns('m')}, m.created_at, m.top_badges, p.bio, p.location, p.website,
      (select count(*) from posts where author_id = m.id and ${isPublished('posts')}) as posts_count,
      coalesce(c.followers_count, 0) as followers_count, coalesce(c.following_count, 0) as following_count,
      exists (select from follows f where f.follower_id = $viewer and f.following_id = m.id) as is_following,

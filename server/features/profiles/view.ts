@@ -15,6 +15,10 @@ export const profileView = (row: ProfileRow, viewer: Viewer | null): Profile => 
     location: row.location ?? '',
     website: row.website ?? '',
     createdAt: row.created_at,
+    role: row.author_is_staff ? 'admin' : 'user',
+    // Nobody becomes a member before that.
+    isVerified: true,
+    badges: row.top_badges,
     isFollowing: row.is_following,
     isBlocked: row.is_blocked,
     can: permissionsOn({ id: row.author_id, isBlocked: row.is_blocked }, viewer),

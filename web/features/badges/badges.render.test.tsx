@@ -10,9 +10,10 @@ import {
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
-import { byCursor, id } from '../../platform/testing/fixtures.ts'
+import { byCursor, id, profile } from '../../platform/testing/fixtures.ts'
 import {
   badge,
+  bestBadge,
   bronze,
   earned,
   holders,
@@ -38,6 +39,7 @@ import { highestEarned, nextBadges, ownBadges } from './families.ts'
 import instrumentsSprite from './instruments.svg?raw'
 import smallSprite from './instruments-small.svg?raw'
 import ProfileBadges from './profile-badges.tsx'
+import { TopBadges } from './top-badges.tsx'
 
 const responses: FakeResponses = {
   'GET /badges/all': { badges: [bronze, silver, lamp] },
@@ -215,6 +217,19 @@ testStates({
     after: 30_000,
     shows: [profileBadges.failed],
   },
+})
+
+test('a profile names the best badges: for guests those of its response, for members the newest', async () => {
+  const user = profile({ badges: [bestBadge, { ...bestBadge, _id: bronze._id, tier: 'bronze' }] })
+  const options: State = {
+    element: <TopBadges user={user} />,
+    responses: { 'GET /badges/user/:id/top': { badges: [{ ...earned, ...lamp }] } },
+  }
+  const asGuest = await render(options.element, options)
+  expect(asGuest.text()).toContain('Dividers')
+  expect([asGuest.document.querySelectorAll('.badge-mark').length, asGuest.requests]).toEqual([1, []])
+  const asMember = await render(options.element, { ...options, viewer: 'member', layout: 'member' })
+  expect(asMember.actions()).toContain('Signal lamp')
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -29,11 +29,15 @@ export const familiesOf = (badges: readonly OwnBadge[]): Family[] =>
     badges: members.toSorted((a, b) => rank(a) - rank(b)),
   }))
 
+/** The highest metal of each family. */
+export const highestOfEach = <Earned extends Pick<Badge, 'name' | 'tier'>>(earned: readonly Earned[]): Earned[] =>
+  [...Map.groupBy(earned, ({ name }) => name).values()].map(
+    (badges) => badges.toSorted((a, b) => rank(b) - rank(a))[0]!,
+  )
+
 /** The highest metal of each family, newest first. */
 export const highestEarned = (earned: readonly EarnedBadge[]): EarnedBadge[] =>
-  [...Map.groupBy(earned, ({ name }) => name).values()]
-    .map((badges) => badges.toSorted((a, b) => rank(b) - rank(a))[0]!)
-    .toSorted((a, b) => b.awardedAt.localeCompare(a.awardedAt))
+  highestOfEach(earned).toSorted((a, b) => b.awardedAt.localeCompare(a.awardedAt))
 
 export const shareOf = ({ progress }: OwnBadge): number =>
   progress ? Math.floor((100 * progress.value) / progress.threshold) : 0

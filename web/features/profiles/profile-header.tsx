@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import { useSession } from '../../platform/platform.ts'
-import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { StandardWarning } from '../../shared/notices.tsx'
 import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
@@ -21,12 +20,14 @@ type Props = {
   nameRef?: Ref<HTMLDivElement>
   /** Renders a link to one of the lists of people. */
   toList: (list: 'followers' | 'following', children: ReactNode) => ReactNode
+  /** The best badges, by name. */
+  badges: ReactNode
   /** The actions. */
   children: ReactNode
 }
 
 /** Name, bio, details and counts of a member. */
-export function ProfileHeader({ user, stats, nameRef, toList, children }: Props) {
+export function ProfileHeader({ user, stats, nameRef, toList, badges, children }: Props) {
   const { username, name, profilePhoto, bio } = user
   const session = useSession()
   return (
@@ -43,10 +44,10 @@ export function ProfileHeader({ user, stats, nameRef, toList, children }: Props)
           </h1>
           <StaffBadge member={user} />
           <RegistrationNumber member={user} />
-          <BadgeMark member={user} />
         </div>
         <p className="profile-facts">
           <span>@{username}</span>
+          {badges}
           {session.status === 'member' && (
             <Link
               to="/profile/$userId/points/$section"

@@ -22,6 +22,7 @@ const person = (username: string, _id = `6855a1f0000000000000000${username.lengt
   phone: null,
   gender: null,
   hasPassword: true,
+  badges: [],
   language: null,
   createdAt: '2025-06-20T18:30:00.000Z',
 })

@@ -79,6 +79,7 @@ const profilePage = (change: Parameters<typeof profile>[0] = {}, options: Partia
   responses: {
     'GET /auth/profile/:username': { user: profile(change), stats },
     'GET /badges/user/:id': { badges: [] },
+    'GET /badges/user/:id/top': { badges: [] },
     'GET /user/posts/user/:id': noPosts,
   },
   ...options,
@@ -207,6 +208,7 @@ testStates({
     url: '/profile',
     responses: {
       'GET /badges/user/:id': { badges: [] },
+      'GET /badges/user/:id/top': { badges: [] },
       'GET /auth/profile/:username': {
         user: profile({
           _id: id(90),

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { people } from '#contract/messages/en/people-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
+import { TopBadges } from '../../features/badges/top-badges.tsx'
 import { PeopleListLink, type PeopleListName } from '../../features/follows/people-list-link.tsx'
 import { UnblockButton } from '../../features/follows/unblock-button.tsx'
 import { LikedPosts, MemberPosts, SavedPosts } from '../../features/posts/post-lists.tsx'
@@ -115,6 +116,7 @@ function LoadedProfile({ profile: { user, stats }, isOwnPage }: { profile: Profi
         nameRef={name}
         user={user}
         stats={stats}
+        badges={<TopBadges user={user} />}
         toList={(name, children) => <PeopleListLink name={name}>{children}</PeopleListLink>}
       >
         <ProfileActions user={user} />

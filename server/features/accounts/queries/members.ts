@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AgreedDocument } from '#contract/legal-limits.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -14,6 +15,7 @@ export type AccountRow = {
   permissions: Permission[]
   status: 'active' | 'suspended' | 'banned'
   created_at: string
+  top_badges: User['badges']
   email: string
   country: string | null
   phone: string | null
@@ -28,7 +30,7 @@ export type AccountRow = {
   agreements: Partial<Record<AgreedDocument, string>>
 }
 
-const account = `select m.id, m.username, m.name, m.profile_photo, m.role, m.permissions, m.status, m.created_at,
+const account = `select m.id, m.username, m.name, m.profile_photo, m.role, m.permissions, m.status, m.created_at, m.top_badges,
     d.email, d.country, d.phone, d.gender, d.language, p.hash as password_hash,
     s.until as suspended_until, s.reason as suspension_reason,
     (select e.due_at from account_erasures e where e.member_id = m.id and e.erased_at is null) as erasure_due_at,

@@ -1,5 +1,5 @@
 // Who has which badge. One transaction at a time changes that.
-import type { BadgeRuleKind } from '#contract/badges-limits.ts'
+import { type BadgeRuleKind, badgeLimits } from '#contract/badges-limits.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isMemberVisible, isNotBanned } from '../../accounts/fragments.ts'
 import { bestFirst, isHeld, isShown } from '../fragments.ts'
@@ -93,18 +93,29 @@ export const removeAward = statement<{ member: string; badge: string; now: strin
    from removed join badges b on b.id = removed.badge_id`,
 )
 
-/** The badge that is shown beside the name of member `id`: SQL of a JSON value. */
-const bestBadgeOf = (id: string): string => `(
-  select jsonb_build_object('_id', b.id, 'name', b.name, 'instrument', b.instrument, 'tier', b.tier)
-  from member_badges a join badges b on b.id = a.badge_id where a.member_id = ${id} and ${isHeld('a')}
-  order by ${bestFirst('b')} limit 1)`
+/** The best badges of member `id`: SQL of a JSON array. The first one is shown beside the name. */
+const topBadgesOf = (id: string): string => `(
+  select coalesce(jsonb_agg(
+    jsonb_build_object('_id', b.id, 'name', b.name, 'instrument', b.instrument, 'tier', b.tier) order by ${bestFirst('b')}
+  ), '[]') from (
+    select b.* from member_badges a join badges b on b.id = a.badge_id where a.member_id = ${id} and ${isHeld('a')}
+    order by ${bestFirst('b')} limit ${badgeLimits.top}
+  ) b)`
 
 /** Returns those whose best badge changed. */
 export const refreshBest = statement<{ members: string[] }, { id: string }>(
   'badges.refreshBest',
-  `update members m set best_badge = best.badge
-   from (select given.id, ${bestBadgeOf('given.id')} as badge from unnest($members::text[]) as given (id)) best
-   where m.id = best.id and m.best_badge is distinct from best.badge returning m.id`,
+  `with changed as (
+     update members m set top_badges = top.badges, best_badge = top.badges -> 0
+     from (
+       select before.id, before.best_badge, ${topBadgesOf('before.id')} as badges
+       from members before where before.id = any ($members::text[])
+     ) top
+     where m.id = top.id
+       and (m.top_badges is distinct from top.badges or m.best_badge is distinct from top.badges -> 0)
+     returning m.id, m.best_badge is distinct from top.best_badge as has_new_best
+   )
+   select id from changed where has_new_best`,
 )
 
 /** Hides the badges of a banned member, or shows them again. Lock first. */
@@ -144,9 +155,9 @@ export const countDifferences = statement<Record<never, never>, Difference>(
 export const bestDifferences = statement<Record<never, never>, Difference>(
   'badges.verify.best',
   `select 'members ' || m.id || ': best badge ' || coalesce(m.best_badge ->> '_id', 'none') || ' instead of ' ||
-     coalesce(best.badge ->> '_id', 'none') as difference
-   from members m cross join lateral (select ${bestBadgeOf('m.id')} as badge) best
-   where m.best_badge is distinct from best.badge`,
+     coalesce(top.badges -> 0 ->> '_id', 'none') as difference
+   from members m cross join lateral (select ${topBadgesOf('m.id')} as badges) top
+   where m.best_badge is distinct from top.badges -> 0 or m.top_badges <> top.badges`,
 )
 
 export const recount = statement<Record<never, never>, never>(
