@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { mayUse } from '#contract/permissions.ts'
-import { handleSessionChanges } from './browser.ts'
+import { dashboardQueries, handleSessionChanges } from './browser.ts'
 import type { LiveState } from './platform/live/connection.ts'
 import { createLive } from './platform/live/live.ts'
 import { createObservableValue } from './platform/observable-value.ts'
@@ -96,4 +96,12 @@ test('a moderator who is suspended leaves the socket of administrators, and gets
   expect(await open()).toEqual(['/'])
   session.update(moderator)
   expect(await open()).toEqual(['/', '/admin'])
+})
+
+// Proves: rule.cache.dashboard-preload
+test('the running month of all rooms and the catalogue of badges are preloaded', () => {
+  expect(dashboardQueries.map(({ queryKey: [name, input] }) => [name, 'params' in input ? input.params : {}])).toEqual([
+    ['GET /leaderboard/:timeframe/:section', { timeframe: 'monthly', section: 'all' }],
+    ['GET /badges/all', {}],
+  ])
 })

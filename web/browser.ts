@@ -4,6 +4,8 @@
 import type { User } from '#contract/accounts.ts'
 import { loginAs as loginAsTexts } from '#contract/messages/en/login-as-screens.ts'
 import { mayUse } from '#contract/permissions.ts'
+import { allBadges } from './features/badges/api.ts'
+import { boardQuery } from './features/leaderboard/api.ts'
 import { createLeaderboardLive } from './features/leaderboard/leaderboard-live.ts'
 import { UserMenu } from './features/shell/lazy-user-menu.tsx'
 import { createBackoff } from './platform/api/backoff.ts'
@@ -117,11 +119,14 @@ export function startBrowser(
   reloadIfOutdated()
   if (!isLoginAsTab()) {
     whenIdle(() => void unsubscribeOrphanedPush().catch(() => {}))
-    preloadForMembers({ session, queries, pacer })
+    preloadForMembers({ session, queries, pacer, dashboard: dashboardQueries })
     whenIdle(tellOfEndedLoginAs)
   }
   return { call, queries, session, live, queue }
 }
+
+/** What the leaderboard and the badges show first. */
+export const dashboardQueries = [boardQuery({ timeframe: 'monthly' }), allBadges()]
 
 /** Pages that the browser kept in memory show the account from before. */
 function reloadIfOutdated(): void {
