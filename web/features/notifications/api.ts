@@ -44,6 +44,12 @@ export function belongsToList(queryKey: readonly unknown[], notification: Notifi
 
 export const unreadCountQuery = { ...callQuery(unreadCountCall, { resource: 'unread count' }), retry }
 
+/** How many there are of each type. */
+export const statsQuery = {
+  ...callQuery('GET /notifications/stats', { resource: 'notifications', pace: 'notifications' }),
+  retry,
+}
+
 export const preferencesQuery = {
   ...callQuery('GET /notifications/preferences', { resource: 'settings', lifetime: lifetimes.queryStale }),
   retry,

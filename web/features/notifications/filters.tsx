@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { notificationLimits, notificationTypes } from '#contract/notifications-limits.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { usePlatform } from '../../platform/platform.ts'
 import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { statsQuery } from './api.ts'
 import { formatUnreadCount } from './unread-count.ts'
 import { useNotificationsSearch } from './use-notifications-search.ts'
 
@@ -15,8 +19,24 @@ function scrollToPressed(row: HTMLElement | null): void {
 /** Pixels of the next pill that stay visible, as a hint that there are more. */
 const peekWidth = 32
 
+/** How many notifications each filter shows. Counted again when the list got or lost some. */
+function useStats(shown: readonly Notification[]) {
+  const { queries } = usePlatform()
+  const { data } = useCall(statsQuery)
+  const listed = `${shown.length} ${shown[0]?._id}`
+  const counted = useRef(listed)
+  useEffect(() => {
+    if (counted.current !== listed) queries.invalidateSoon(statsQuery.queryKey)
+    counted.current = listed
+  }, [queries, listed])
+  return data?.stats
+}
+
+type FiltersProps = { id: string; unread: number; shown: readonly Notification[] }
+
 /** The search text and the filters, both stored in the URL. */
-export function Filters({ id, unread }: { id: string; unread: number }) {
+export function Filters({ id, unread, shown }: FiltersProps) {
+  const stats = useStats(shown)
   const { search, change } = useNotificationsSearch()
   const { text, type, sendNow } = useSearchText(search.q ?? '', (words) =>
     change({ q: words || undefined }, { replace: true }),
@@ -45,6 +65,7 @@ export function Filters({ id, unread }: { id: string; unread: number }) {
         <Pill
           pressed={isAll}
           label={texts.all}
+          count={stats?.total}
           onPress={() => change({ about: undefined, unread: undefined, archived: undefined })}
         />
         <Pill
@@ -58,6 +79,7 @@ export function Filters({ id, unread }: { id: string; unread: number }) {
             key={type}
             pressed={search.about === type}
             label={texts.types[type]}
+            count={stats?.byType[type]}
             onPress={() => change({ about: search.about === type ? undefined : type })}
           />
         ))}
@@ -71,13 +93,12 @@ export function Filters({ id, unread }: { id: string; unread: number }) {
   )
 }
 
-type PillProps = { pressed: boolean; label: string; count?: number; onPress: () => void }
+type PillProps = { pressed: boolean; label: string; count?: number | undefined; onPress: () => void }
 
 function Pill({ pressed, label, count = 0, onPress }: PillProps) {
   return (
     <button type="button" className="notification-filter" aria-pressed={pressed} onClick={onPress}>
-      {label}
-      {count > 0 && <span>{formatUnreadCount(count)}</span>}
+      {label} {count > 0 && <span>{formatUnreadCount(count)}</span>}
     </button>
   )
 }

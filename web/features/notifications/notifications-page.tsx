@@ -95,7 +95,7 @@ export default function NotificationsPage() {
         <FilterButton {...filterButton} />
       </Head>
       <Divider className="desktop-only notifications-divider" />
-      {isFilterOpen && <Filters id={filtersId} unread={unread} />}
+      {isFilterOpen && <Filters id={filtersId} unread={unread} shown={shown} />}
       {shown.length > 0 && !isPhone && (
         <DesktopBulkBar selection={bulk.selection} unread={unread} onAction={bulk.run} />
       )}

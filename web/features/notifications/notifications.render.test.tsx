@@ -36,7 +36,8 @@ import { DigestSetting, QuietHours, ZoneSetting } from './timing-settings.tsx'
 
 const ignore = () => {}
 const { lastPage, firstOfMany } = byNumber
-const unread = { 'GET /notifications/unread-count': { count: 1 } } as const
+const stats = { total: 142, unread: 1, byType: { like: 30, system: 112 } }
+const unread = { 'GET /notifications/unread-count': { count: 1 }, 'GET /notifications/stats': { stats } } as const
 const one = { notifications: [notification()], pagination: lastPage }
 const none = { notifications: [], pagination: { ...lastPage, total: 0 } }
 
@@ -80,6 +81,19 @@ testRetry('NotificationsPage', {
   ...page({ 'GET /notifications': one }),
   call: 'GET /notifications',
   shows: ['Meera Kulkarni liked your post'],
+})
+
+test('each filter shows its count, which is fetched again when the list has changed', async () => {
+  const responses = { 'GET /notifications': one, 'POST /notifications/read-all': { count: 0 } } as const
+  const { element, ...options } = page(responses, '?unread=true')
+  const view = await render(element, options)
+  const likes = `${texts.types.like} 30`
+  expect(view.actions()).toEqual(expect.arrayContaining([`${texts.all} 99+`, likes, texts.types.comment]))
+  const counted = () => view.requests.filter((name) => name === 'GET /notifications/stats').length
+  expect(counted()).toBe(1)
+  await view.click(bulk.readAll)
+  await view.advance(10_000)
+  expect(counted()).toBe(2)
 })
 
 // Proves: rule.notifications.loading
