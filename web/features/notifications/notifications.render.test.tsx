@@ -84,7 +84,14 @@ testRetry('NotificationsPage', {
 })
 
 test('each filter shows its count, which is fetched again when the list has changed', async () => {
-  const responses = { 'GET /notifications': one, 'POST /notifications/read-all': { count: 0 } } as const
+  let list: object = one
+  const responses = {
+    'GET /notifications': () => list,
+    'POST /notifications/read-all': () => {
+      list = none
+      return { count: 0 }
+    },
+  } as State['responses']
   const { element, ...options } = page(responses, '?unread=true')
   const view = await render(element, options)
   const likes = `${texts.types.like} 30`
