@@ -43,7 +43,7 @@ export type Call = {
   acceptsFormData?: boolean
   /**
    * Text fields of a form, and the maximum number of files for each file field. `maxBytes`: of one file, for fields that
-   * take more than an image.
+   * take more than an image. A call with a `body` too accepts either.
    */
   form?: { fields: z.ZodObject; files: Record<string, number>; maxBytes?: Record<string, number> }
   /** The handler reads the body itself, as it arrives. */
@@ -71,10 +71,11 @@ export const rawResponse = (contentType: string): RawResponse => ({ contentType 
 export type Params<C extends Call> = C['params'] extends z.ZodObject ? z.output<C['params']> : Record<never, never>
 export type Query<C extends Call> = C['query'] extends z.ZodObject ? z.output<C['query']> : Record<never, never>
 export type Body<C extends Call> = C['body'] extends z.ZodObject
-  ? z.output<C['body']>
+  ? z.output<C['body']> | FormFields<C>
   : C['form'] extends { fields: z.ZodObject }
-    ? z.output<C['form']['fields']>
+    ? FormFields<C>
     : undefined
+type FormFields<C extends Call> = C['form'] extends { fields: z.ZodObject } ? z.output<C['form']['fields']> : never
 /** The input that a client sends. */
 export type ParamsInput<C extends Call> = C['params'] extends z.ZodObject ? z.input<C['params']> : undefined
 export type QueryInput<C extends Call> = C['query'] extends z.ZodObject ? z.input<C['query']> : undefined

@@ -1,13 +1,14 @@
 // Posts in the market rooms.
 
 import { z } from 'zod'
-import { commaSeparated, json, wholeNumber } from './codecs.ts'
+import { booleanText, commaSeparated, json, wholeNumber } from './codecs.ts'
 import {
   Author,
   Cursor,
   CursorPagination,
   EmptyResponse,
   Id,
+  maxVersion,
   Section,
   SectionOrAll,
   Time,
@@ -112,6 +113,14 @@ const newText = {
   tags: commaSeparated(Tag, postLimits.tags).default([]),
   location: PostLocation.optional(),
   stance: StanceField.optional(),
+} satisfies TextFields
+
+/** The same in a form. '' removes the location, null the stance. */
+const changedTextInForm = {
+  content: PostContent.optional(),
+  tags: commaSeparated(Tag, postLimits.tags).optional(),
+  location: PostLocation.optional(),
+  stance: json(Stance.nullable(), 100, validation.stance).optional(),
 } satisfies TextFields
 
 /** Omitted fields stay unchanged. */
@@ -233,8 +242,32 @@ export const posts = defineCalls({
       /** A new time for a post that is still scheduled; null publishes it now. */
       scheduledAt: Time.nullable().optional(),
     }),
+    form: {
+      fields: z.strictObject({
+        ...changedTextInForm,
+        /** The charts of the post that stay, in order. The new files follow them. */
+        keep: ChartIds.optional(),
+        /** Of the new files. */
+        alt: ImageDescriptions.optional(),
+        version: wholeNumber(1, maxVersion).optional(),
+        isSynthetic: booleanText.optional(),
+        scheduledAt: Time.optional(),
+      }),
+      files: { media: postLimits.images },
+    },
     response: z.strictObject({ post: Post }),
-    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale', 'poll_has_votes'],
+    errors: [
+      'validation_failed',
+      'forbidden',
+      'not_found',
+      'conflict_stale',
+      'poll_has_votes',
+      'image_unreadable',
+      'image_too_large',
+      'payload_too_large',
+      'too_many_files',
+      'unsupported_media_type',
+    ],
   },
   'DELETE /posts/:id': {
     summary: 'Delete your post',

@@ -153,6 +153,29 @@ describe('an edit', () => {
     expect(await rows('select id from media where post_id = $1', [post._id])).toEqual([{ id: post.media[1]!._id }])
   })
 
+  const editByForm = (post: Post, fields: Record<string, string>, images: Buffer[] = [], by = author) =>
+    site.api(by.token).raw('PUT /posts/:id', { params: { id: post._id }, body: postForm(fields, images) })
+
+  it('can be a form with the charts that stay and new files, to the same effect', async () => {
+    const post = await postWith(3)
+    const [first, second, third] = chartsOf(post)
+    const fields = { keep: `${third!._id},${first!._id}`, alt: '["New"]', content: 'Two stay', version: '1' }
+    const { status: code, body } = await editByForm(post, fields, [image])
+    expect(code).toBe(200)
+    expect(chartsOf(body.post)).toEqual([third, first, { _id: expect.any(String), alt: 'New' }])
+    expect(body.post).toMatchObject({ content: 'Two stay', version: 2 })
+    expect(chartsOf(await read(post._id))).toEqual(chartsOf(body.post))
+    const added = await editByForm(post, {}, [image])
+    expect(chartsOf(added.body.post)).toEqual([...chartsOf(body.post), { _id: expect.any(String), alt: '' }])
+    const texts = await editByForm(post, { content: 'Only words', tags: 'gold' })
+    expect(texts.body.post).toMatchObject({ content: 'Only words', tags: ['gold'], media: { length: 4 } })
+    expect((await editByForm(post, { keep: second!._id })).body.fields).toEqual({ keep: validation.chartGone })
+    expect((await editByForm(post, {}, Array(7).fill(image))).body.type).toBe('too_many_files')
+    expect((await editByForm(post, { keep: '' })).body.post.media).toEqual([])
+    expect((await editByForm(post, {}, [image], reader)).status).toBe(403)
+    expect(await rows('select id from media where owner_id = $1', [reader.id])).toEqual([])
+  })
+
   it('of an old version is a conflict, and changes no chart', async () => {
     const post = await postWith(2)
     await edit(post, { content: 'Changed on another device' })

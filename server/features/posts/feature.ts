@@ -11,7 +11,7 @@ import { job } from '../../platform/jobs.ts'
 import { socketRoom } from '../../platform/sockets/audience.ts'
 import { recountOnBan } from '../accounts/event-handlers.ts'
 import { changesVisibility } from '../accounts/rules.ts'
-import { uploadChart } from './actions/charts.ts'
+import { uploadChart, withChartsOfForm } from './actions/charts.ts'
 import { appealPost, removeWithheldImagesOfExpired } from './actions/decide.ts'
 import { deletePost, editPost } from './actions/edit.ts'
 import { likePost, recountLikesAndSavesOf, savePost, unlikePost, unsavePost } from './actions/likes-and-saves.ts'
@@ -42,7 +42,9 @@ const basicCalls = bind(posts, {
     post: await publishPost(context, { input: body, files, key }),
   }),
   'POST /posts/charts': async ({ context, files }) => ({ chart: await uploadChart(context, files) }),
-  'PUT /posts/:id': async ({ context, params, body }) => ({ post: await editPost(context, params.id, body) }),
+  'PUT /posts/:id': async ({ context, params, body, files }) => ({
+    post: await editPost(context, params.id, await withChartsOfForm(context, params.id, body, files)),
+  }),
   'DELETE /posts/:id': async ({ context, params }) => {
     await deletePost(context, params.id)
     return {}

@@ -25,7 +25,7 @@ export function addBodyParsers(app: FastifyInstance): void {
 }
 
 /** `remove` deletes the uploaded files. Call it once the response is sent. */
-export type ReceivedBody = { body: unknown; files: UploadedFile[]; remove?: () => Promise<void> }
+export type ReceivedBody = { body: unknown; isForm?: boolean; files: UploadedFile[]; remove?: () => Promise<void> }
 
 const withoutFiles = (body: unknown): ReceivedBody => ({ body, files: [] })
 

@@ -120,11 +120,11 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
     const { headers } = request.raw
     const { caller, viewer, units } = request.admittedCaller ?? (await admitCaller(request))
     const isUnread = isRead || call.isStream
-    const { body, files, remove }: ReceivedBody = isUnread ? noBody : await readBody(request, call, quarantine)
+    const { body, isForm, files, remove }: ReceivedBody = isUnread ? noBody : await readBody(request, call, quarantine)
     try {
       // Fastify passes the query on as text (app.ts), so that calls without a query don't pay for parsing one.
       const query = readQuery(request.query as string)
-      const decoded = decode({ params: request.params as Fields, query, body })
+      const decoded = decode({ params: request.params as Fields, query, body, isForm })
       const key = call.idempotent ? readIdempotencyKey(name, headers, decoded, files) : null
       const context = contextOf(platform, isAsGuest(viewer) ? null : viewer, caller)
       const received = { ...decoded, files, key, context, cookie: headers.cookie, incoming: request.raw }

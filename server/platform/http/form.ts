@@ -202,7 +202,7 @@ export async function readForm(request: IncomingMessage, form: Form, quarantine:
   request.pipe(parser)
   try {
     await Promise.race([parsed.then(() => reader.filesWritten()), reader.failed])
-    return { body: reader.fields, files: reader.files, remove: () => reader.remove() }
+    return { body: reader.fields, isForm: true, files: reader.files, remove: () => reader.remove() }
   } catch (error) {
     // Discard the rest of the body, so that the client can read the response.
     request.unpipe(parser)

@@ -48,7 +48,7 @@ function requestBody({ body, form, acceptsFormData }: Call, { referenceTo }: Com
       required: true,
       content: {
         'multipart/form-data': { schema: { ...fields, properties } },
-        'application/json': { schema: referenceTo(form.fields, 'input') },
+        'application/json': { schema: referenceTo(body ?? form.fields, 'input') },
       },
     }
   }

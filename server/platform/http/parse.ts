@@ -6,7 +6,8 @@ import { requestErrors as messages } from '#contract/messages/en/request-errors.
 import { Failure } from './failure.ts'
 
 export type Fields = Record<string, unknown>
-export type RawInput = { params: Fields; query: Fields; body: unknown }
+/** `isForm`: the body is a multipart form. */
+export type RawInput = { params: Fields; query: Fields; body: unknown; isForm?: boolean | undefined }
 export type Decoded = { params: Fields; query: Fields; body: Fields | undefined }
 
 const maxDepth = 12
@@ -150,8 +151,10 @@ function decodePart({ place, schema }: Part, value: unknown, fields: Map<string,
 export function createDecoder(call: Call): (sent: RawInput) => Decoded {
   const path: Part = { place: 'path', schema: call.params ?? null }
   const query: Part = { place: 'query', schema: call.query ?? null }
-  const body: Part = { place: 'body', schema: call.form?.fields ?? call.body ?? null }
+  const json: Part = { place: 'body', schema: call.body ?? call.form?.fields ?? null }
+  const form: Part = { place: 'body', schema: call.form?.fields ?? call.body ?? null }
   return (sent) => {
+    const body = sent.isForm ? form : json
     const fields = new Map<string, string>()
     const decoded = {
       params: decodePart(path, sent.params, fields),

@@ -19,7 +19,8 @@ type IdempotencyInput<Name extends CallName> = ContractCalls[Name] extends { ide
   ? Pick<AnyInput, 'key' | 'member'>
   : EmptyObject
 
-type BodyField<Name extends CallName> = ContractCalls[Name] extends { form: object } ? 'form' : 'body'
+/** Of a call that accepts either, we send the body. */
+type BodyField<Name extends CallName> = ContractCalls[Name] extends { form: object; body?: never } ? 'form' : 'body'
 
 /** The input of a call: `params`, `query`, and `body` or `form`. Idempotent calls also take `key`. */
 export type CallInput<Name extends CallName> = Part<'params', ParamsInput<ContractCalls[Name]>> &

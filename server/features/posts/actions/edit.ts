@@ -1,7 +1,6 @@
 // Editing and deleting one's own post.
-import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/posts.ts'
-import type { ChartOfPost, Post, posts } from '#contract/posts.ts'
+import type { ChartOfPost, Post } from '#contract/posts.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
@@ -38,13 +37,11 @@ import {
   wordsIn,
 } from '../rules.ts'
 import type { PostRow } from '../tables.ts'
-import { replaceCharts } from './charts.ts'
+import { type Changes, replaceCharts } from './charts.ts'
 import { invalidatePages } from './page-cache.ts'
 import { checkContent, checkScheduledAt } from './publish.ts'
 import { reviewReasons } from './screening.ts'
 import { changeStatus, schedulePublication } from './status.ts'
-
-type Changes = Body<(typeof posts)['PUT /posts/:id']>
 
 export async function editPost(context: MemberContext, id: string, changes: Changes): Promise<Post> {
   const post = await inTransaction(context, async (inside) => {
