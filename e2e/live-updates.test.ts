@@ -187,7 +187,6 @@ function dropConnections(visitors: Visitor[]): void {
   proxy.cutConnections()
 }
 
-// Proves: rule.realtime.host-remote
 it('every screen catches up on what happened while the connection was lost', async () => {
   for (const part of ['first', 'second', 'third', 'fourth'])
     await createPost(meera, 'goldtalks', `The ${part} part of a long story\n${'Line after line.\n'.repeat(12)}`)

@@ -400,8 +400,7 @@ describe.each(['phone', 'desktop'] as const)('on the %s', (size) => {
     await close()
   }
 
-  // Proves: rule.routes.forgot-password-screen, rule.overview.visitor-landing, rule.overview.visitor-legal,
-  //   rule.routes.public-list
+  // Proves: rule.routes.forgot-password-screen, rule.overview.visitor-landing, rule.routes.public-list
   it('all guest screens are accessible and fit the window', () =>
     checkScreens([...guestScreens, ...plainScreens('public', guestScreens), ...plainScreens('bare', guestScreens)]))
   // Proves: rule.routes.username-profile, rule.permissions.member-dashboard, rule.permissions.member-community,

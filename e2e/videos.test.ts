@@ -76,7 +76,7 @@ const recordGaps = (page: Page) =>
 const readGaps = (page: Page) => page.evaluate(() => (window as unknown as { gaps: string[] }).gaps)
 
 describe('a lesson', () => {
-  // Proves: rule.video.progress-then-history, rule.overview.member-videos
+  // Proves: rule.overview.member-videos
   it('is played, searched through and remembered, and resumes where the viewer stopped', async () => {
     const visitor = await openPage(rohan, lessonPath())
     const { page } = visitor
@@ -208,7 +208,7 @@ describe('a lesson', () => {
     await closeWithoutProblems(visitor)
   })
 
-  // Proves: rule.miniwatch.resume, rule.miniwatch.autoplay-muted, rule.miniwatch.source, rule.miniwatch.video-error
+  // Proves: rule.miniwatch.resume, rule.miniwatch.autoplay-muted, rule.miniwatch.video-error
   it('continues in Miniwatch after a reload, muted, and an error closes the window', async () => {
     const visitor = await openPage(rohan, lessonPath())
     const { page } = visitor

@@ -109,7 +109,7 @@ describe('the head', () => {
 })
 
 describe('without scripts', () => {
-  // Proves: rule.overview.visitor-sentiment, rule.overview.feature-sentiment, rule.routes.sentiment-by-slug
+  // Proves: rule.overview.visitor-sentiment, rule.overview.visitor-legal, rule.overview.feature-sentiment, rule.routes.sentiment-by-slug
   it('every page has its content and one heading of the first level', async () => {
     const missing = await ofEach(({ words }, { html, elements }) => [
       words.filter((text) => !html.includes(text)),

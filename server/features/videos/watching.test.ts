@@ -137,18 +137,40 @@ describe('a progress report', () => {
     expect([status, body.message]).toEqual([401, 'Authentication required'])
   })
 
-  // Proves: rule.video.id-format, rule.video.id-lookup, rule.video.id-quality, rule.video.progress-id
   it('needs a login and a video that the viewer can see', async () => {
     const guest = await site.api().raw('POST /video-activity/progress/:videoId', { params: { videoId }, body: {} })
     expect(guest.status).toBe(401)
-    const { api, report } = await newViewer()
+    const { report } = await newViewer()
     expect((await report({}, 'f'.repeat(24))).type).toBe('not_found')
-    const bad = await api('GET /video-history/:videoId', { params: { videoId: 'xyz' } })
-    expect(bad.body.message).toBe('Invalid videoId format')
-    const quality = { videoId: 'xyz', quality: '720p' as const }
-    expect((await api('POST /video-history/update-quality', { body: quality })).body.message).toBe(
-      'Invalid videoId format',
-    )
+  })
+
+  // Proves: rule.video.id-format, rule.video.id-lookup, rule.video.id-quality, rule.video.progress-id
+  it.each([
+    ['GET /video-history/:videoId', {}],
+    ['GET /video-history/quality/:videoId', {}],
+    ['GET /video-activity/progress/:videoId', {}],
+    ['POST /video-activity/progress/:videoId', { body: {} }],
+    ['POST /video-history/update-quality', { body: { quality: '720p' } }],
+    ['POST /video-history/save', { body: { currentTime: 15 } }],
+  ] as const)('needs the id of a video: %s', async (call, sent) => {
+    const { api } = await newViewer()
+    const isInPath = call.includes(':')
+    const messageFor = async (wrong: unknown) =>
+      (
+        await api.raw(call, {
+          params: { videoId: isInPath ? String(wrong) : '' },
+          ...('body' in sent && { body: { ...sent.body, ...(!isInPath && { videoId: wrong }) } }),
+        })
+      ).body
+    for (const wrong of ['xyz', 'g'.repeat(24), 'a'.repeat(23)])
+      expect(await messageFor(wrong)).toMatchObject({ type: 'validation_failed', message: 'Invalid videoId format' })
+    expect((await messageFor(7)).type).toBe('validation_failed')
+  })
+
+  it('needs an id that is a text', async () => {
+    const { api } = await newViewer()
+    const sent = { params: { videoId }, body: { videoId: 7, watchTime: 15 } }
+    expect((await api.raw('POST /video-activity/progress/:videoId', sent)).body.type).toBe('validation_failed')
   })
 })
 

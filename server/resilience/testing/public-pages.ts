@@ -1,4 +1,5 @@
 // A site with something on every public page.
+import { type DocumentName, documentNames } from '#contract/legal-limits.ts'
 import type { Block } from '#contract/news-document.ts'
 import { articlePath, postPath } from '#contract/slug.ts'
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
@@ -24,6 +25,12 @@ export type PublicContent = {
 }
 
 const page = (name: string, path: string, ...words: string[]): PublicPage => ({ name, path, words, isIndexed: true })
+
+async function legalPage({ api }: TestSite, name: DocumentName): Promise<PublicPage> {
+  const { title, lead, sections } = (await api()('GET /legal/:document', { params: { document: name } })).body.document
+  const headings = sections.map((section: { title: string }) => section.title)
+  return page(name, `/${name}`, title, lead, ...headings)
+}
 
 const document: Block[] = [
   { type: 'heading', level: 2, text: [{ text: 'What a level is' }] },
@@ -119,9 +126,7 @@ export async function createPublicContent(site: TestSite): Promise<PublicContent
     page('contact', '/contact', 'Contact'),
     page('points', '/how-points-work', 'How points work'),
     page('gauge', '/how-sentiment-works', 'How the gauge is counted'),
-    ...['about', 'terms', 'privacy-policy', 'cookies', 'trading-risk', 'house-rules', 'refund'].map((name) =>
-      page(name, `/${name}`, '<h1'),
-    ),
+    ...(await Promise.all(documentNames.map((name) => legalPage(site, name)))),
     { ...page('earlier version', '/legal/privacy-policy/2026-11-22', '<h1'), isIndexed: false },
     { ...page('login', '/auth/login', '<h1'), isIndexed: false },
     { ...page('room', '/dashboard/goldtalks'), isIndexed: false },

@@ -177,6 +177,18 @@ test('the email typed in the login form is carried over to the password reset', 
   expect(document.querySelector<HTMLInputElement>('[type="email"]')?.value).toBe('asha@example.org')
 })
 
+// Proves: rule.forgot.fail-form-server
+test('a failed reset request shows the message of the server in the form', async () => {
+  const message = 'Too many emails to this address. Please wait an hour.'
+  const { fill, submit, document } = await render(<AuthModalHost />, {
+    url: '/auth/forgot-password',
+    responses: { 'POST /auth/forgot-password': new ApiError({ status: 429, type: 'rate_limited', message }) },
+  })
+  await fill(forgot.email, 'asha@example.org')
+  await submit()
+  expect(document.querySelector('form')?.textContent).toContain(message)
+})
+
 test('a probable typing error in the email stops the signup from advancing automatically', async () => {
   const { fill, click, text, advance, document } = await render(modal({ mode: 'signup' }).element, {
     responses: { 'GET /auth/check-username': { available: true } },

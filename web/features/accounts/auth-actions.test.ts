@@ -104,7 +104,7 @@ describe('signUp', () => {
 })
 
 describe('requestPasswordReset', () => {
-  // Proves: rule.forgot.fail, rule.forgot.fail-form-server, rule.forgot.fail-form-default
+  // Proves: rule.forgot.fail, rule.forgot.fail-form-default
   test.each([
     [busy, 'Too many requests. Please wait a moment and try again.'],
     [badGateway, 'Failed to process request'],

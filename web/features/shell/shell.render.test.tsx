@@ -94,7 +94,7 @@ testStates({
     offers: [header.userMenu('Asha Rao'), 'instagram.com/chartroom'],
     hides: [header.signup],
   },
-  // Proves: rule.layout.chrome-hidden-dashboard, rule.overview.feature-discussion-rooms, rule.overview.markets,
+  // Proves: rule.layout.chrome-hidden-dashboard, rule.overview.feature-discussion-rooms,
   //   rule.permissions.member-community
   'members have links to every room and page': {
     element: dashboard,

@@ -173,6 +173,7 @@ testStates({
     after: 30_000,
     shows: ['Failed to load videos'],
     offers: [ui.tryAgain],
+    hides: ['Reading a range'],
   },
 })
 testRetry('LessonListPage', { ...room, call: 'GET /learning/videos/sort/:order', shows: ['Reading a range'] })

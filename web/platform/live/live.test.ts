@@ -79,6 +79,15 @@ describe('the connection', () => {
     expect(main().token).toBe('asha')
   })
 
+  // Proves: rule.realtime.host-remote
+  test('is to the origin of the page, which serves the API too: no other address is given', async () => {
+    const { server, connect } = setup()
+    await connect()
+    expect(server.managers.map(({ args }) => args)).toEqual([
+      [expect.not.objectContaining({ hostname: expect.anything() })],
+    ])
+  })
+
   // Proves: rule.session.admin-socket
   test('is shared with the admin namespace', async () => {
     const { server, connect } = setup({ isAdmin: true })

@@ -2,7 +2,7 @@
 type Handler = (...args: never[]) => void
 
 export function createFakeLiveServer() {
-  const managers: { options: object; handlers: Map<string, Handler>; names: string[] }[] = []
+  const managers: { args: unknown[]; options: object; handlers: Map<string, Handler>; names: string[] }[] = []
   const sockets: FakeSocket[] = []
   const emitted: string[] = []
   let acknowledge: (name: string) => Promise<unknown> = async () => ({ success: true })
@@ -56,8 +56,8 @@ export function createFakeLiveServer() {
   class Manager {
     readonly handlers = new Map<string, Handler>()
     readonly names: string[] = []
-    constructor(options: object) {
-      managers.push({ options, handlers: this.handlers, names: this.names })
+    constructor(...args: [options: object]) {
+      managers.push({ args, options: args[0], handlers: this.handlers, names: this.names })
     }
     socket(name: string, { auth }: { auth: ConstructorParameters<typeof FakeSocket>[1] }) {
       this.names.push(name)

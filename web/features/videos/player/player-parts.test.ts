@@ -75,7 +75,7 @@ describe('Miniwatch', () => {
     expect(moveBy({ x: 40, y: 40 }, 'a', false)).toBeUndefined()
   })
 
-  // Proves: rule.miniwatch.initial-position, rule.miniwatch.persist
+  // Proves: rule.miniwatch.initial-position
   test('restores what it stored, and nothing else', () => {
     const stored = {
       open: true,

@@ -11,6 +11,7 @@ import { testEveryComponentIsRendered } from '../../../platform/testing/rendered
 import { toast } from '../../../ui/toast.ts'
 import { LazyPlayer } from './lazy-player.tsx'
 import Miniwatch from './miniwatch.tsx'
+import { setMiniwatch } from './miniwatch-state.ts'
 import { NativePlayer } from './native-player.tsx'
 import Player from './player.tsx'
 import { playerSession } from './player-session.ts'
@@ -138,7 +139,7 @@ test('the quality is chosen from a menu and remembered', async () => {
   expect(requests).toContain('POST /video-history/update-quality')
 })
 
-// Proves: rule.miniwatch.window, rule.miniwatch.close-button, rule.miniwatch.close, rule.storage.miniwatch-state
+// Proves: rule.miniwatch.window, rule.miniwatch.close-button, rule.miniwatch.close
 test('the lesson moves to Miniwatch and back', async () => {
   const both = (
     <>
@@ -164,6 +165,44 @@ test('the lesson moves to Miniwatch and back', async () => {
   await click(windowTexts.back)
   expect(place()).toBe(videoTexts.player)
   expect(localStorage.getItem('miniwatchState')).toBeNull()
+})
+
+const stored = {
+  open: true,
+  videoId: id(110),
+  url: '/api/video/stream/signed?quality=360p',
+  currentTime: 12.5,
+  position: { x: 60, y: 80 },
+  expanded: true,
+}
+
+/** What the next page of this browser reads. */
+async function stateAfterReload() {
+  vi.resetModules()
+  return (await import('./miniwatch-state.ts')).miniwatch.get()
+}
+
+// Proves: rule.miniwatch.persist, rule.storage.miniwatch-state
+test('all of the state of Miniwatch is stored on this device, and there again after a reload', async () => {
+  setMiniwatch(stored)
+  expect(JSON.parse(localStorage.getItem('miniwatchState')!)).toEqual(stored)
+  expect(await stateAfterReload()).toEqual(stored)
+  setMiniwatch({ ...stored, open: false })
+  expect(await stateAfterReload()).toMatchObject({ open: false, videoId: null })
+})
+
+// Proves: rule.miniwatch.resume, rule.miniwatch.source
+test.each([
+  ['of its URL', stored.url, stored.currentTime, stored.url, 12.5],
+  ['of the stream of its lesson, where it has no URL', null, 12.5, `/api/video/stream/${id(110)}`, 12.5],
+  ['from the start, if it was stopped half a second later', stored.url, 0.5, stored.url, 0],
+  ['a little later, if it was stopped later than that', stored.url, 0.6, stored.url, 0.6],
+])('a Miniwatch that was open continues %s', async (_, url, currentTime, source, time) => {
+  playerSession().seek(0)
+  setMiniwatch({ ...stored, url, currentTime })
+  const { document } = await render(<Miniwatch />, view())
+  const element = document.querySelector('video')!
+  expect([element.getAttribute('src'), element.currentTime, element.muted]).toEqual([source, time, true])
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -12,18 +12,20 @@ const failing = async () => {
 }
 
 /** A member's platform whose server responds like this. `sent` lists the calls. */
-function openPlatform(call: (name: string, input: { body?: object }) => Promise<unknown>) {
+function openPlatform(call: () => Promise<unknown>) {
   const sent: string[] = []
+  const bodies: unknown[] = []
   const platform = {
     session: { get: () => ({ status: 'member' }) },
     whenBrowserReady: async () => ({ session: { whenKnown: async () => {} } }),
     queries: { client: new QueryClient(), invalidateSoon: () => {} },
     call: (name: string, input: { body?: object }) => {
       sent.push(name)
-      return call(name, input)
+      bodies.push(input.body)
+      return call()
     },
   } as unknown as Platform
-  return { platform, sent }
+  return { platform, sent, bodies }
 }
 
 const said: string[] = []
@@ -63,28 +65,39 @@ test('a lesson whose progress cannot be read starts with the defaults', async ()
 
 const watched = { intervals: [[0, 15]], watchedAt: [], watchTime: 15, currentTime: 15, playbackRate: 1 }
 const report = { ...watched, completed: false, forceHistoryUpdate: false }
-
-test('a report says what time it is on this device, now or after a time offline', async () => {
-  const bodies: unknown[] = []
-  const call = async (_: string, { body }: { body?: object }) => {
-    bodies.push(body)
-    return { data: { videoId } }
-  }
-  const sentAt = new Date().toISOString()
-  const sending = sendProgress(openPlatform(call).platform, { videoId, quality: '720p', duration: 600, report })
+async function reportProgress(platform: Platform): Promise<void> {
+  const sending = sendProgress(platform, { videoId, quality: '720p', duration: 600, report })
   await vi.advanceTimersByTimeAsync(60_000)
   await sending
+}
+
+test('a report says what time it is on this device, now or after a time offline', async () => {
+  const { platform, bodies } = openPlatform(async () => ({ data: { videoId } }))
+  const sentAt = new Date().toISOString()
+  await reportProgress(platform)
   expect(bodies[0]).toMatchObject({ sentAt })
   const action = { opType: 'watch', payload: { videoId, report: watched }, key: '', userId: '' } as OfflineAction
-  await createSendAction(call as never)(action)
+  await createSendAction(platform.call)(action)
   expect(bodies.at(-1)).toMatchObject({ sentAt: new Date().toISOString() })
 })
 
 // Proves: rule.video.progress-toast
 test('a failed progress report says that the figures may be wrong', async () => {
   const { platform } = openPlatform(failing)
-  const sending = sendProgress(platform, { videoId, quality: '720p', duration: 600, report })
-  await vi.advanceTimersByTimeAsync(60_000)
-  await sending
+  await reportProgress(platform)
   expect(said).toEqual(['Failed to update watch progress. Your stats may be out of sync.'])
+})
+
+// Proves: rule.video.progress-then-history
+test('progress is also saved in the history, and nobody is told if only that fails', async () => {
+  const calls = ['POST /video-activity/progress/:videoId', 'POST /video-history/save']
+  const common = { videoId, watchTime: 15, currentTime: 15, progress: 2.5, completed: false, quality: '720p' }
+  const saved = openPlatform(async () => ({ data: { ...common, covered: [] } }))
+  await reportProgress(saved.platform)
+  expect(saved.sent).toEqual(calls)
+  expect(saved.bodies).toEqual([expect.objectContaining(common), common])
+  let count = 0
+  const unsaved = openPlatform(async () => (count++ === 0 ? { data: common } : failing()))
+  await reportProgress(unsaved.platform)
+  expect([unsaved.sent, said]).toEqual([calls, []])
 })
