@@ -55,6 +55,7 @@ export const compose = {
   extras: { poll: 'Poll', plan: 'Plan', schedule: 'Schedule', details: 'Tags and location' },
   publishAt: 'Publish at',
   publishAtHint: 'Your time zone, up to a year ahead',
+  timeMissing: 'Choose a time, or turn off “Schedule” to post now.',
   scheduleSubmit: 'Schedule',
   scheduledFor: (time: string) => `Scheduled for ${time}`,
   postScheduled: (time: string) => `Post scheduled for ${time}`,

@@ -1,6 +1,6 @@
 // Optional parts of a post: a poll, a plan, a publishing time, tags and a location.
 
-import { use, useState } from 'react'
+import { use } from 'react'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import { browserClock } from '../../platform/clock.ts'
@@ -13,9 +13,7 @@ import { PlanFields } from './plan-fields.tsx'
 import { PollComponentsContext } from './poll-components.ts'
 import { emptyDetails, hasDetails } from './typed-text.ts'
 import type { PostFormValues } from './use-draft.ts'
-import type { PostFormErrors } from './validate-post.ts'
-
-export type ComposerExtra = 'poll' | 'plan' | 'schedule' | 'details'
+import type { ComposerExtra, PostFormErrors } from './validate-post.ts'
 
 type Props = {
   values: PostFormValues
@@ -23,8 +21,9 @@ type Props = {
   errors: PostFormErrors
   /** The extras that this post can have. */
   available: readonly ComposerExtra[]
-  /** Open from the start. */
-  initialTool?: ComposerExtra
+  /** Shown although they may be empty. */
+  opened: readonly ComposerExtra[]
+  onOpen: (opened: readonly ComposerExtra[]) => void
 }
 
 const icons = { poll: 'poll', plan: 'dividers', schedule: 'calendar', details: 'pin' } satisfies Record<
@@ -33,8 +32,7 @@ const icons = { poll: 'poll', plan: 'dividers', schedule: 'calendar', details: '
 >
 
 /** Selected extras show their fields. Deselecting one discards its input. */
-export function ComposerExtras({ values, change, errors, available, initialTool }: Props) {
-  const [opened, setOpened] = useState<readonly ComposerExtra[]>(initialTool ? [initialTool] : [])
+export function ComposerExtras({ values, change, errors, available, opened, onOpen }: Props) {
   const isFilled = {
     poll: hasOptions(values.poll),
     plan: hasPlan(values.plan),
@@ -43,8 +41,8 @@ export function ComposerExtras({ values, change, errors, available, initialTool 
   }
   const isOpen = (extra: ComposerExtra) => opened.includes(extra) || isFilled[extra]
   const toggle = (extra: ComposerExtra) => {
-    if (!isOpen(extra)) return setOpened([...opened, extra])
-    setOpened(opened.filter((other) => other !== extra))
+    if (!isOpen(extra)) return onOpen([...opened, extra])
+    onOpen(opened.filter((other) => other !== extra))
     if (extra === 'poll') change({ poll: null })
     if (extra === 'plan') change({ plan: null })
     if (extra === 'schedule') change({ scheduledAt: null })
@@ -65,7 +63,10 @@ export function ComposerExtras({ values, change, errors, available, initialTool 
           min={browserClock.now()}
           value={values.scheduledAt}
           error={errors.scheduledAt}
-          onChange={(scheduledAt) => change({ scheduledAt })}
+          onChange={(scheduledAt) => {
+            if (!opened.includes('schedule')) onOpen([...opened, 'schedule'])
+            change({ scheduledAt })
+          }}
         />
       )}
       {shown.includes('details') && <TagsAndLocation values={values} change={change} errors={errors} />}

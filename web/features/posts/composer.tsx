@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { applyOwnPost } from './cache-updates.ts'
 import './composer.css'
-import { type ComposerExtra, ComposerExtras } from './composer-extras.tsx'
+import { ComposerExtras } from './composer-extras.tsx'
 import { AddImagesButton, DropTarget, ImageList, useImagePicker } from './composer-images.tsx'
 import { ComposerUnderReview } from './composer-under-review.tsx'
 import type { DraftImage } from './drafts.ts'
@@ -25,7 +25,7 @@ import { StanceField } from './stance-field.tsx'
 import { useChartUploads } from './use-chart-uploads.ts'
 import { imagesOf, type PostFormValues, useDraft } from './use-draft.ts'
 import { useSubmitPost } from './use-submit-post.ts'
-import { type PostFormErrors, validatePost } from './validate-post.ts'
+import { type ComposerExtra, type PostFormErrors, validatePost } from './validate-post.ts'
 
 type Props = {
   section: SectionOrAll
@@ -66,6 +66,9 @@ export default function Composer({ section: initialSection, post, initialTool, o
   )
   const [isSectionMissing, setSectionMissing] = useState(false)
   const [errors, setErrors] = useState<PostFormErrors>({})
+  const [opened, setOpened] = useState<readonly ComposerExtra[]>(
+    initialTool && initialTool !== 'images' ? [initialTool] : [],
+  )
   /** The sent post that is under review. */
   const [pendingPost, setPendingPost] = useState<Post | null>(null)
   const draft = useDraft(memberId, initialSection, post)
@@ -105,7 +108,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const newErrors = validatePost(values, browserClock.now())
+    const newErrors = validatePost(values, browserClock.now(), opened)
     setSectionMissing(section === '')
     setErrors(newErrors)
     setErrorMessage(newErrors.whole ?? null)
@@ -205,7 +208,11 @@ export default function Composer({ section: initialSection, post, initialTool, o
           change={change}
           errors={errors}
           available={availableExtras(post, mayPlan || hasPlan(values.plan))}
-          initialTool={initialTool === 'images' ? undefined : initialTool}
+          opened={opened}
+          onOpen={(extras) => {
+            setOpened(extras)
+            setErrors({})
+          }}
         />
         <p role="alert" className={errorMessage ? 'hint error' : 'visually-hidden'}>
           {errorMessage && <Icon name="alert" small />}
@@ -219,7 +226,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
           idleText={draft.isSaved ? (post ? texts.editKept : texts.draftSaved) : ''}
         />
         <Button type="submit" form={formId} variant="primary" pending={progress !== null}>
-          {post ? texts.save : values.scheduledAt ? texts.scheduleSubmit : texts.submit}
+          {post ? texts.save : values.scheduledAt || opened.includes('schedule') ? texts.scheduleSubmit : texts.submit}
         </Button>
       </div>
     </Dialog>

@@ -628,6 +628,19 @@ test('an empty post shows what is missing, and sends nothing', async () => {
   expect(requests).toEqual([])
 })
 
+test('a post with an open schedule asks for its time, until that is turned off', async () => {
+  const responses = { 'POST /posts': { post: post() } } as const
+  const view = await render(<Composer section="goldtalks" onClose={ignore} />, { ...draft, responses })
+  await view.fill(compose.text, 'Gold holds.')
+  await view.click(compose.extras.schedule)
+  await view.submit()
+  expect([view.text().includes(compose.timeMissing), view.requests]).toEqual([true, []])
+  await view.click(compose.extras.schedule)
+  expect(view.text()).not.toContain(compose.timeMissing)
+  await view.submit()
+  expect(view.requests).toContain('POST /posts')
+})
+
 test('the extras of a post open their fields', async () => {
   const { click, text } = await render(<Composer section="all" onClose={ignore} />, draft)
   await click(compose.extras.details)

@@ -57,6 +57,11 @@ test('validatePost counts the time of a poll from the publishing time', () => {
   expect(validatePost({ ...writing, poll, scheduledAt: '2026-11-20T08:58:00Z' }, now).poll).toBeDefined()
 })
 
-test('validatePost ignores an empty poll', () => {
+test('validatePost ignores an empty poll, and asks for what is missing in an extra that is open', () => {
   expect(validatePost({ ...writing, poll: emptyPoll }, now)).toEqual({})
+  expect(validatePost(writing, now, ['poll', 'schedule', 'details'])).toEqual({
+    poll: { options: 'A poll needs at least 2 options' },
+    scheduledAt: 'Choose a time, or turn off “Schedule” to post now.',
+  })
+  expect(validatePost(writing, now, ['plan']).plan).toBeDefined()
 })
