@@ -10,3 +10,7 @@ test.each(sections)('%s has a color', (section) => {
   expect(rules).toContain('--room-color:')
   expect(rules).toContain('--room-wash:')
 })
+
+test('a badge stays in the line of a name, in a sentence too', () => {
+  expect(/\.badge-mark \{([^}]*)\}/.exec(styles)?.[1]).toContain('display: inline-block')
+})

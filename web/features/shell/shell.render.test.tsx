@@ -71,6 +71,8 @@ testStates({
       header.signup,
       header.menu,
       ...rooms,
+      publicPageTitles['/learning'],
+      publicPageTitles['/hall-of-fame'],
       publicPageTitles['/terms'],
       publicPageTitles['/privacy-policy'],
       publicPageTitles['/trading-risk'],
@@ -119,7 +121,7 @@ testStates({
     viewer: 'member',
     route: '/dashboard/$section',
     url: '/dashboard/goldtalks',
-    offers: [rail.chooseRoom('goldtalks')],
+    offers: [rail.chooseRoom('goldtalks'), rail.leaderboard],
   },
   // Proves: rule.layout.chrome-hidden-admin
   'administrators see how much needs a decision': {

@@ -34,6 +34,8 @@ export function SiteFooter({ newsletter, isMissing }: { newsletter: ReactNode; i
           <li>
             <CommunityLink path="/dashboard/leaderboard">{texts.leaderboard}</CommunityLink>
           </li>
+          <PageLink to="/hall-of-fame" />
+          <PageLink to="/learning" />
         </Links>
         <Links title={texts.company}>
           <PageLink to="/about" />

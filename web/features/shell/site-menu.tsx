@@ -29,6 +29,10 @@ export function SiteMenu() {
           <Icon name="news" />
           {publicPageTitles['/sentiment-news']}
         </Link>
+        <Link to="/learning" onClick={close}>
+          <Icon name="learn" />
+          {publicPages['/learning']}
+        </Link>
         <Link to="/about" onClick={close}>
           <Icon name="compass" />
           {publicPageTitles['/about']}
