@@ -8,6 +8,7 @@ import { hasBlocked, isProfileVisibleTo, notHiddenFrom, personColumns, personJoi
 import type { PersonRow } from '../follows/view.ts'
 import { isMediaPublic } from '../media/fragments.ts'
 import { isPublished, storeEarlierText } from '../posts/fragments.ts'
+import { hasReview } from '../reviews/fragments.ts'
 import { profileText } from './fragments.ts'
 import { suggestionLimits, suggestionWeights } from './rules.ts'
 
@@ -133,21 +134,21 @@ export const setPhotoRemoved = statement<{ key: string; owner: string; now: stri
    where key = $key and owner_id = $owner and post_id is null and ${isMediaPublic('media')} returning key`,
 )
 
-/**
- * Authors of the newest posts in a room, if the member is active there. The room is a literal, so that each room's
- * part of the index is used.
- */
-const recentAuthorsIn = (section: Section): string =>
+/** Authors of the newest posts in a room. The room is a literal, so that each room's part of the index is used. */
+const recentAuthorsIn = (section: Section, condition = 'true'): string =>
   `(select p.author_id from posts p
-    where (select bool_or(section = '${section}') from rooms)
-      and p.section = '${section}' and ${isPublished('p')} and ${isMemberVisible('p.author_id')}
+    where ${condition} and p.section = '${section}' and ${isPublished('p')} and ${isMemberVisible('p.author_id')}
     order by p.published_at desc, p.id desc limit ${suggestionLimits.postsPerRoom})`
 
-/** Candidates who are active and whom the viewer doesn't follow, looked up one by one until there are enough. */
+/** Candidates who may write, whose content isn't in doubt and whom the viewer doesn't follow, looked up one by one until there are enough. */
 const notFollowed = `left join lateral (
      select true as is_followed from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
    ) viewer_follows on true
-   where viewer_follows.is_followed is null and ${isUnrestricted('c.id')}`
+   where viewer_follows.is_followed is null and ${isUnrestricted('c.id')} and not ${hasReview('c.id')}`
+
+/** If the member is active there. */
+const authorsInOwnRoom = (section: Section): string =>
+  recentAuthorsIn(section, `(select bool_or(section = '${section}') from rooms)`)
 
 const isCandidate = `id <> $viewer and ${notHiddenFrom('id', '$viewer')}`
 
@@ -175,7 +176,7 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
        select f.following_id from follows f where f.follower_id = followed.id
        order by f.at desc, f.following_id desc limit ${suggestionLimits.followedByEach}
      ) theirs
-     union all select author_id, 0, 1 from (${sections.map(recentAuthorsIn).join(' union all ')}) written
+     union all select author_id, 0, 1 from (${sections.map(authorsInOwnRoom).join(' union all ')}) written
    ),
    candidates as materialized (
      select id, least(sum(shared), ${suggestionLimits.countedShared}) * ${suggestionWeights.shared}
@@ -188,15 +189,21 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
    order by c.score desc, c.id desc limit ${suggestionLimits.suggested}`,
 )
 
-/** The newest members, for when there are too few others. */
-export const newestIds = statement<{ viewer: string; known: string[] }, { id: string }>(
-  'profiles.suggestedNewest',
-  `with c as materialized (
-     select id from (
-       select id from members where ${isActive('members')} order by id desc limit ${suggestionLimits.newest}
-     ) newest where ${isCandidate} and id not in (select unnest($known::text[]))
+/** For when there are too few others: recent authors of all rooms, the most followed first, then the newest members. */
+export const otherIds = statement<{ viewer: string; known: string[] }, { id: string }>(
+  'profiles.suggestedOthers',
+  `with authors as (
+     select distinct author_id as id from (${sections.map((section) => recentAuthorsIn(section)).join(' union all ')}) written
+   ),
+   newest as (select id from members where ${isActive('members')} order by id desc limit ${suggestionLimits.newest}),
+   c as materialized (
+     select id, followers from (
+       select id, coalesce(fc.followers_count, 0) as followers
+       from authors left join follow_counts fc on fc.member_id = authors.id
+       union all select id, -1 from newest where id not in (select id from authors)
+     ) other where ${isCandidate} and id not in (select unnest($known::text[]))
    )
-   select c.id from c ${notFollowed} order by c.id desc limit ${suggestionLimits.suggested}`,
+   select c.id from c ${notFollowed} order by c.followers desc, c.id desc limit ${suggestionLimits.suggested}`,
 )
 
 /** People by id, in the order of the ids. */

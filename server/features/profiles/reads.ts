@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { personView } from '../follows/view.ts'
-import { newestIds, peopleByIds, profileByUsername, suggestedIds } from './queries.ts'
+import { otherIds, peopleByIds, profileByUsername, suggestedIds } from './queries.ts'
 import { suggestionLimits } from './rules.ts'
 import { type Profile, profileView } from './view.ts'
 
@@ -20,8 +20,8 @@ type Suggestions = { users: Person[]; pagination: PageNumberPagination }
 async function findSuggested(db: Db, viewer: string): Promise<{ id: string }[]> {
   const found = await suggestedIds(db, { viewer })
   if (found.length === suggestionLimits.suggested) return found
-  const newest = await newestIds(db, { viewer, known: found.map(({ id }) => id) })
-  return [...found, ...newest].slice(0, suggestionLimits.suggested)
+  const others = await otherIds(db, { viewer, known: found.map(({ id }) => id) })
+  return [...found, ...others].slice(0, suggestionLimits.suggested)
 }
 
 export async function readSuggestions(

@@ -3,7 +3,7 @@ import { second, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createBlock, createFollow } from '../follows/factory.ts'
-import { createPost } from '../posts/factory.ts'
+import { createPost, postForm } from '../posts/factory.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -45,15 +45,33 @@ describe('suggestions', () => {
     for (let more = 0; more < 5; more++) await member()
     const found = await suggested(me!)
     expect(new Set(found.slice(0, 2))).toEqual(new Set([gold!.id, forex!.id]))
-    expect(found.indexOf(index!.id)).toBeGreaterThan(2)
+    expect(found.indexOf(index!.id)).toBe(2)
   })
 
-  it('end with the newest members', async () => {
+  it('end with recent authors, the most followed first, and the newest members', async () => {
     const me = await member()
+    const [known, unknown, fan] = [await member(), await member(), await member()]
+    for (const author of [known, unknown]) await createPost(site.platform, author, { section: 'bittalks' })
+    await follow(fan, known)
     shiftClock(idsInOrder)
     const newest = await member()
     shiftClock(0)
-    expect((await suggested(me)).at(0)).toBe(newest.id)
+    const found = await suggested(me)
+    expect(found[0]).toBe(known.id)
+    expect(found.indexOf(unknown.id)).toBeLessThan(found.indexOf(newest.id))
+    expect(found.indexOf(newest.id)).toBeLessThan(found.indexOf(fan.id))
+  })
+
+  it('leave out members with content under review, rejected or removed', async () => {
+    const me = await member()
+    const [friend, held] = [await member(), await member()]
+    await follow(me, friend)
+    await follow(friend, held)
+    expect((await suggested(me))[0]).toBe(held.id)
+    const content = 'Guaranteed 30% monthly returns, join my Telegram @goldking today!'
+    const form = postForm({ section: 'goldtalks', content })
+    expect((await site.api(held.token)('POST /posts', { body: form })).body.post.status).toBe('pending')
+    expect(await suggested(me)).not.toContain(held.id)
   })
 
   it('leave out the member, followed, blocked, blocking, suspended and banned members', async () => {

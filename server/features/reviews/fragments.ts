@@ -9,3 +9,7 @@ export const reviewColumns = (reviews: string): string =>
 /** `content` is the SQL of the post's or comment's id. */
 export const joinReview = (reviews: string, content: string): string =>
   `left join reviews ${reviews} on ${reviews}.content_id = ${content}`
+
+/** Whether something that the member wrote is under review, rejected or, lately, removed. */
+export const hasReview = (member: string): string =>
+  `exists (select from reviews doubted where doubted.author_id = ${member})`
