@@ -5,6 +5,7 @@ import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'
 import { createFollow } from '../follows/factory.ts'
 import { createPost } from '../posts/factory.ts'
+import { createVideo } from '../videos/factory.ts'
 import { createProfile, profileForm } from './factory.ts'
 
 let site: TestSite
@@ -75,10 +76,11 @@ describe('a profile', () => {
     expect((await read(a.username)).body.user.isFollowing).toBe(false)
   })
 
-  it('counts published posts only', async () => {
+  it('counts published posts only, and no lessons', async () => {
     const a = await member()
     const statuses = ['published', 'published', 'scheduled', 'pending', 'rejected', 'removed'] as const
     for (const status of statuses) await createPost(site.platform, a, { status })
+    await createVideo(site.platform, a)
     expect((await read(a.username, a)).body.stats.postsCount).toBe(2)
   })
 

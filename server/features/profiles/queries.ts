@@ -7,7 +7,7 @@ import type { AuthorRow } from '../accounts/view.ts'
 import { hasBlocked, isProfileVisibleTo, notHiddenFrom, personColumns, personJoins } from '../follows/fragments.ts'
 import type { PersonRow } from '../follows/view.ts'
 import { isMediaPublic } from '../media/fragments.ts'
-import { isPublished, storeEarlierText } from '../posts/fragments.ts'
+import { isPlainPost, isPublished, storeEarlierText } from '../posts/fragments.ts'
 import { hasReview } from '../reviews/fragments.ts'
 import { profileText } from './fragments.ts'
 import { suggestionLimits, suggestionWeights } from './rules.ts'
@@ -26,13 +26,13 @@ export type ProfileRow = AuthorRow & {
 }
 
 /**
- * An old username still leads to its member. Posts are counted in the index `posts_author`, which includes their
- * status.
+ * An old username still leads to its member. Posts are counted as they are listed, without lessons, in the index
+ * `posts_author`.
  */
 export const profileByUsername = statement<{ username: string; viewer: string | null }, ProfileRow>(
   'profiles.byUsername',
   `select ${authorColumns('m')}, m.created_at, m.top_badges, p.bio, p.location, p.website,
-     (select count(*) from posts where author_id = m.id and ${isPublished('posts')}) as posts_count,
+     (select count(*) from posts where author_id = m.id and ${isPublished('posts')} and ${isPlainPost('posts')}) as posts_count,
      coalesce(c.followers_count, 0) as followers_count, coalesce(c.following_count, 0) as following_count,
      exists (select from follows f where f.follower_id = $viewer and f.following_id = m.id) as is_following,
      ${hasBlocked('$viewer', 'm.id')} as is_blocked

@@ -160,6 +160,8 @@ test('the signup moves from step to step, and back without losing what was typed
   expect(text()).toContain(signup.available)
   await submit()
   expect(document.querySelector('[aria-current="step"]')?.textContent).toBe(signup.stepTitle(2, signup.steps[1]))
+  const [, first] = document.querySelector<HTMLSelectElement>('select')!.options
+  expect(first?.value).toBe('IN')
   await fill(signup.country, 'IN')
   await fill(`${signup.phone} (+91)`, '9812345678')
   await fill(signup.gender, 'female')

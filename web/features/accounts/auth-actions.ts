@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallInput } from '../../platform/api/api-types.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast, toastStore } from '../../ui/toast.ts'
 import type { Note } from './auth-note.tsx'
 
 // Maps a failed login to its message (A §5, §8). Explicit types win; the other checks are in the order of the
@@ -65,6 +65,8 @@ type NewSession = { user: User; token: string; revocationToken?: string | undefi
 /** Starts a session from any kind of login and shows a toast. */
 export function startSession(platform: Platform, { user, token, revocationToken }: NewSession): void {
   void platform.logIn(user, token, revocationToken)
+  // What an earlier try said no longer holds.
+  for (const { id, type } of toastStore.current().toasts) if (type === 'error') toastStore.dismiss(id)
   toast.success(toasts.login, { duration: loginToast })
 }
 

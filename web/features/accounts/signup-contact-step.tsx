@@ -1,13 +1,17 @@
 import { useFormContext } from 'react-hook-form'
 import { genders } from '#contract/accounts.ts'
-import { countries } from '#contract/countries.ts'
+import { type Country, countries } from '#contract/countries.ts'
 import { signup as texts } from '#contract/messages/en/accounts-screens.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { StepProps } from './signup-person-step.tsx'
 import type { SignupValues } from './signup-values.ts'
 
-const countryOptions = countries.map(({ code, name, phoneCode }) => ({ value: code, label: `${name} (+${phoneCode})` }))
+/** Most members are in India. */
+const isFirst = ({ code }: Country): boolean => code === 'IN'
+const countryOptions = [...countries.filter(isFirst), ...countries.filter((country) => !isFirst(country))].map(
+  ({ code, name, phoneCode }) => ({ value: code, label: `${name} (+${phoneCode})` }),
+)
 const genderOptions = genders.map((value) => ({ value, label: texts.genders[value] }))
 
 export function ContactStep({ errors }: StepProps) {

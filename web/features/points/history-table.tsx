@@ -10,8 +10,15 @@ import { HistoryRows } from './history-row.tsx'
 import type { SourceSlot } from './points-page.tsx'
 import { signed } from './signed.ts'
 
+type Props = {
+  entries: PointsEntry[]
+  /** Older rows are not loaded, so the sum of the last day isn't known. */
+  hasMore: boolean
+  sourceLink: SourceSlot
+}
+
 /** Rows of the ledger by day, in the site's time zone. */
-export function HistoryTable({ entries, sourceLink }: { entries: PointsEntry[]; sourceLink: SourceSlot }) {
+export function HistoryTable({ entries, hasMore, sourceLink }: Props) {
   const { timeZone } = useSite()
   const now = useCurrentTime() ?? currentTime()
   const dateOf = (time: string) => dayOf(time, timeZone)
@@ -40,7 +47,9 @@ export function HistoryTable({ entries, sourceLink }: { entries: PointsEntry[]; 
             <tr className="points-day">
               <th colSpan={5} scope="rowgroup">
                 {formatDayHeading(`${date}T00:00Z`, Date.parse(`${dateOf(new Date(now).toISOString())}T00:00Z`), 'UTC')}
-                <span>{signed(ofDay.reduce((sum, { points }) => sum + points, 0))}</span>
+                {(!hasMore || date !== dates.at(-1)) && (
+                  <span>{signed(ofDay.reduce((sum, { points }) => sum + points, 0))}</span>
+                )}
               </th>
             </tr>
             {foldEntries(ofDay, dateOf).map((folded) => (

@@ -42,7 +42,7 @@ export function History({ id, section, search, user, sourceLink }: Props) {
         ))}
       {pages.state === 'pending' && <ListSkeleton label={texts.loading} />}
       {pages.state === 'fulfilled' && history.length + days.length === 0 && <NoHistory {...state} />}
-      {history.length > 0 && <HistoryTable entries={history} sourceLink={sourceLink} />}
+      {history.length > 0 && <HistoryTable entries={history} hasMore={pages.hasMore} sourceLink={sourceLink} />}
       {days.length > 0 && <DayList days={days} />}
       {pages.hasMore && (
         <LoadMore

@@ -5,7 +5,7 @@ import { points as texts } from '#contract/messages/en/points-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { pointRules } from '#contract/points-rules.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { author, hoursFromNow, id } from '../../platform/testing/fixtures.ts'
+import { author, byCursor, hoursFromNow, id } from '../../platform/testing/fixtures.ts'
 import { pointsEntry, userStats } from '../../platform/testing/fixtures-points.ts'
 import {
   automaticRetries,
@@ -224,6 +224,15 @@ test.each([
   expect(shown.mock.calls.flat()).toEqual(['Error fetching user stats'])
   expect(view.text()).toContain('Failed to fetch user stats')
   expect(view.text()).not.toContain(texts.breakdown)
+})
+
+test.each([
+  ['is shown', lastPage, true],
+  ['is not shown while older rows may follow', byCursor.firstOfMany, false],
+])('the sum of the last day %s', async (_, pagination, isShown) => {
+  const view = await render(page.element, withHistory({ view: 'history', history, days: [], pagination }))
+  const sums = [...view.document.querySelectorAll('.points-day')].map((day) => day.querySelector('span') !== null)
+  expect(sums).toEqual([true, isShown])
 })
 
 test('folded likes open one by one, with who gave them', async () => {

@@ -25,6 +25,13 @@ describe('the edit form', () => {
     expect([...toFormData({}, new Blob(['x'])).keys()]).toEqual(['profile_picture'])
   })
 
+  test('completes a website without its scheme', async () => {
+    expect(changedValues({ ...before, website: ' priya.example.in ' }, before)).toEqual({
+      website: 'https://priya.example.in',
+    })
+    expect(await judged({ website: 'priya.example.in/about' })).toEqual({})
+  })
+
   test('validates only changed fields, so that a missing phone number is fine', async () => {
     expect(await judged({ bio: '' })).toEqual({})
   })

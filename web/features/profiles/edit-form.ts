@@ -19,10 +19,19 @@ export const toEditValues = (profile: PublicUser, own: User): EditValues => ({
   phone: own.phone ?? '',
 })
 
+/** "priya.example.in" is a web address, too. */
+const completed = (website: string): string =>
+  /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/|$)/u.test(website) ? `https://${website}` : website
+
 /** Only changed fields are sent and validated. The others stay as they are. */
 export function changedValues(values: EditValues, before: EditValues): Partial<EditValues> {
-  const changed = editFields.filter((field) => values[field].trim() !== before[field])
-  return Object.fromEntries(changed.map((field) => [field, values[field].trim()]))
+  const typed = (field: EditField): string => {
+    const text = values[field].trim()
+    return field === 'website' ? completed(text) : text
+  }
+  return Object.fromEntries(
+    editFields.map((field) => [field, typed(field)] as const).filter(([field, text]) => text !== before[field]),
+  )
 }
 
 const validate = zodResolver(fields) as unknown as Resolver<EditValues>

@@ -37,8 +37,12 @@ export function ChaptersField({ video, chapters, problems, onChange }: Props) {
   const next = chapters.length === 0 ? 0 : (marked ?? suggestedStart(chapters, duration))
   const change = (key: string, part: Partial<ChapterValues>) =>
     onChange(chapters.map((chapter) => (chapter.key === key ? { ...chapter, ...part } : chapter)))
+  /** The chapter that was just added: its title is typed next. */
+  const [added, setAdded] = useState<string | null>(null)
   const add = () => {
-    onChange([...chapters, newChapter(next)].sort(byStart))
+    const chapter = newChapter(next)
+    onChange([...chapters, chapter].sort(byStart))
+    setAdded(chapter.key)
     setMarked(null)
   }
   const isFull = chapters.length >= videoLimits.chapters || (duration !== null && next >= duration)
@@ -76,6 +80,8 @@ export function ChaptersField({ video, chapters, problems, onChange }: Props) {
                   className="input"
                   dir="auto"
                   maxLength={videoLimits.chapterTitleLength}
+                  // biome-ignore lint/a11y/noAutofocus: the person asked for this field
+                  autoFocus={key === added}
                   aria-label={texts.chapterTitle(number)}
                   aria-invalid={problems[`chapters.${index}.title`] ? true : undefined}
                   value={title}

@@ -240,6 +240,7 @@ describe('the upload page', () => {
     const view = await render(<UploadPage />, { ...opened(lesson()) })
     await view.click(fields.addChapterAt('5:47'))
     expect(view.actions()).toContain(fields.removeChapter(3))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(fields.chapterTitle(3))
     await view.click(fields.removeChapter(2))
     expect(view.actions()).not.toContain(fields.removeChapter(3))
     await view.click(fields.removeTag('nifty'))
