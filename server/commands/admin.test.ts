@@ -32,7 +32,7 @@ describe('npm run admin', () => {
     const result = await admin('grant', 'nobody_here')
     expect(result).toEqual({
       status: 1,
-      text: 'There is no member called nobody_here. Sign up and verify the email first.\n',
+      text: 'There is no member called nobody_here on the site of DATABASE_URL. Sign up and verify the email first.\n',
     })
   })
 

@@ -7,13 +7,12 @@ import { appendToChain, verifyChain } from '../features/audit/actions.ts'
 import { reindexAll } from '../features/search/actions.ts'
 import { readSettings } from '../features/settings/reads.ts'
 import { features } from '../features.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
+import { ConfigError } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { enqueueByName } from '../platform/jobs.ts'
-import { openLog } from '../platform/log.ts'
-import { openPlatform } from '../program.ts'
 import { printJobs, retryJobs } from './admin-queue.ts'
+import { openSite, siteName } from './open-site.ts'
 
 type Command = {
   usage: string
@@ -25,7 +24,10 @@ type Command = {
 
 async function findMember(platform: Platform, username: string): Promise<string | null> {
   const memberId = await findMemberId({ db: platform.database.pool }, username)
-  if (!memberId) console.error(`There is no member called ${username}. Sign up and verify the email first.`)
+  if (!memberId)
+    console.error(
+      `There is no member called ${username} on ${siteName(platform.config)}. Sign up and verify the email first.`,
+    )
   return memberId
 }
 
@@ -129,7 +131,7 @@ function printUsage(command?: Command): number {
 async function administer(name = '', ...words: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || words.length < command.words[0] || words.length > command.words[1]) return printUsage(command)
-  const { platform, close } = await openPlatform(readConfig(), openLog('warn'))
+  const { platform, close } = await openSite()
   try {
     return await command.run(platform, ...words)
   } finally {

@@ -51,7 +51,9 @@ const me = async () => (await member('GET /auth/me')).body.user
 
 describe('npm run demo', () => {
   it('prints who was created and fills only an empty site', async () => {
-    expect(output).toMatch(/^Created \d+ members, \d+ posts and 6 lessons\. Log in as /)
+    expect(output).toMatch(
+      /^Filling the site of DATABASE_URL\..*\n(\d0 %\n){9}Created \d+ members, \d+ posts and 6 lessons\. Log in as /,
+    )
     expect((await runCommand(site, 'demo')).text).toBe(
       'This site already has members. The demo only fills an empty one.\n',
     )

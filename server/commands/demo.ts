@@ -15,6 +15,7 @@ import { rankTopPosts } from '../features/posts/actions/top.ts'
 import { nowMs } from '../platform/clock.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
+import { isWorkerAlive } from '../platform/jobs-liveness.ts'
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../program.ts'
 import { articleActions } from './demo/article.ts'
@@ -47,6 +48,7 @@ import { scheduledPosts } from './demo/scheduled-posts.ts'
 import { sharingPosts } from './demo/sharing-posts.ts'
 import { stancePosts } from './demo/stances.ts'
 import { todaysPosts } from './demo/todays-posts.ts'
+import { siteName } from './open-site.ts'
 
 /** All demo members have this password. It is printed at the end. */
 const password = 'calm-seas-1'
@@ -101,7 +103,7 @@ async function fill(platform: Platform, folder: string): Promise<Filled> {
     ...journalActions(context, nowMs()),
     ...newsletterActions(context),
   ]
-  await runInOrder(actions, createEventRunner(platform))
+  await runInOrder(actions, createEventRunner(platform), (percent) => console.log(`${percent} %`))
   await rankTopPosts(platform)
   await orderByRarity(platform)
   await countFigures(platform)
@@ -119,7 +121,13 @@ async function main(): Promise<void> {
       process.exitCode = 1
       return
     }
-    const { members, posts, hasLessons } = await fill(platform, folder)
+    // It would process the lessons and events of the demo a second time.
+    if (await isWorkerAlive(platform.database.pool)) throw new ConfigError('The site is running. Stop it first.')
+    console.log(`Filling ${siteName(config)}. This takes a few minutes.`)
+    const { members, posts, hasLessons } = await fill(platform, folder).catch((error) => {
+      console.error('The demo failed, and a part of it is on the site. Run npm run reset before you try again.')
+      throw error
+    })
     if (!hasLessons) console.log('ffmpeg is not installed, so there are no lessons.')
     console.log(
       `Created ${members} members, ${posts} posts and ${hasLessons ? lessons.length : 0} lessons. Log in as ` +

@@ -1,10 +1,9 @@
 // npm run points -- verify: compares points with members' actions, prints each difference, and exits 1 if there is one.
 // npm run points -- rebuild: adds what is missing in the ledger and computes all totals and ranks from it.
 import { rebuildPoints, verifyPoints } from '../features/points/actions/verify.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
+import { ConfigError } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
-import { openLog } from '../platform/log.ts'
-import { openPlatform } from '../program.ts'
+import { openSite } from './open-site.ts'
 
 const usage = `usage: npm run points -- verify
        npm run points -- rebuild`
@@ -31,7 +30,7 @@ async function run(words: string[]): Promise<number> {
     console.error(usage)
     return 2
   }
-  const { platform, close } = await openPlatform(readConfig(), openLog('warn'))
+  const { platform, close } = await openSite()
   try {
     return await command(platform)
   } finally {

@@ -13,9 +13,8 @@ import {
 import { crossValidated, report, totalsLine } from '../features/screening/evaluation/evaluate.ts'
 import { fittedWording, wordingJson } from '../features/screening/evaluation/fit.ts'
 import { wordingFile } from '../features/screening/wording.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
-import { openLog } from '../platform/log.ts'
-import { openPlatform } from '../program.ts'
+import { ConfigError } from '../platform/config.ts'
+import { openSite } from './open-site.ts'
 
 const usage = `usage: npm run screening -- evaluate [${corpora.join('|')}|FILE ...]
        npm run screening -- export FILE
@@ -32,7 +31,7 @@ function evaluate(names: readonly string[]): void {
 }
 
 async function exportDecisions(file: string): Promise<void> {
-  const { platform, close } = await openPlatform(readConfig(), openLog('warn'))
+  const { platform, close } = await openSite()
   try {
     const texts = await decidedTexts({ platform, db: platform.database.pool })
     await writeFile(file, texts.map((text) => `${JSON.stringify(text)}\n`).join(''), { mode: 0o600 })

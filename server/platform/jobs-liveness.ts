@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { second } from './clock.ts'
 import { type Connection, createDedicatedClient } from './database/database.ts'
-import { statement } from './database/statement.ts'
+import { type Db, statement } from './database/statement.ts'
 import type { Log } from './log.ts'
 import { createWakeUpTimer } from './wake-up-timer.ts'
 
@@ -28,6 +28,16 @@ const freeAbandoned = statement<{ space: number; worker: string }, { workers: nu
    select cardinality(ids) as workers, graphile_worker.force_unlock_workers(ids)
    from dead where ids is not null`,
 )
+
+/** Whether any worker of this database is alive. */
+const aliveWorkers = statement<{ space: number }, { pid: number }>(
+  'jobs.aliveWorkers',
+  `select pid from pg_locks where locktype = 'advisory' and classid::bigint = $space::integer and granted
+     and database = (select oid from pg_database where datname = current_database()) limit 1`,
+)
+
+export const isWorkerAlive = async (db: Db): Promise<boolean> =>
+  (await aliveWorkers(db, { space: lockSpace })).length > 0
 
 export type LivenessLock = { stop(): Promise<void> }
 

@@ -23,11 +23,18 @@ const longAgo = 9 * minutesPerDay
 const pauseLongAgo = 8 * 60
 
 /** Runs the actions in the order of their times, and `handleEvents` after each of the last days. */
-export async function runInOrder(actions: TimedAction[], handleEvents: () => Promise<void>): Promise<void> {
+export async function runInOrder(
+  actions: TimedAction[],
+  handleEvents: () => Promise<void>,
+  onProgress: (percent: number) => void,
+): Promise<void> {
   let handled = Number.POSITIVE_INFINITY
-  for (const { ago, run } of actions.toSorted((one, other) => other.ago - one.ago)) {
+  const ordered = actions.toSorted((one, other) => other.ago - one.ago)
+  const tenth = Math.ceil(ordered.length / 10)
+  for (const [index, { ago, run }] of ordered.entries()) {
     shiftClock(-ago * minute)
     await run()
+    if (index > 0 && index % tenth === 0) onProgress((10 * index) / tenth)
     if (ago > longAgo && handled - ago < pauseLongAgo) continue
     await handleEvents()
     handled = ago
