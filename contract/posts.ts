@@ -1,7 +1,7 @@
 // Posts in the market rooms.
 
 import { z } from 'zod'
-import { booleanText, commaSeparated, json, wholeNumber } from './codecs.ts'
+import { booleanText, json, wholeNumber } from './codecs.ts'
 import {
   Author,
   Cursor,
@@ -12,38 +12,32 @@ import {
   Section,
   SectionOrAll,
   Time,
-  trimmedText,
 } from './common.ts'
 import { defineCalls, defineEmits, defineEvents } from './define.ts'
-import { imageLimits, Media } from './media.ts'
+import { Media } from './media.ts'
 import { validation as planTexts } from './messages/en/plans.ts'
 import { validation } from './messages/en/posts.ts'
 import { NewPlan } from './plans.ts'
 import { NewPoll, Poll } from './polls.ts'
-import { postLimits, postStatuses, tagPattern } from './posts-limits.ts'
+import {
+  areDifferent,
+  ChartIds,
+  ChartOfPost,
+  changedText,
+  changedTextInForm,
+  ImageDescriptions,
+  newText,
+  postText,
+  Tag,
+} from './post-text.ts'
+import { postLimits, postStatuses } from './posts-limits.ts'
 import { Review } from './reviews.ts'
 import { ReviewToShare, sharedRecords } from './shared-records.ts'
-import { horizons, outlooks } from './stances.ts'
-import { cleanLine } from './unicode.ts'
 
+export { ChartOfPost, PostContent, PostLocation, type PostText, postText, Stance, Tag } from './post-text.ts'
 export { postLimits, postStatuses } from './posts-limits.ts'
 
 export const PostStatus = z.enum(postStatuses)
-
-/** The author's expectation of the market, and how soon. A personal view, not advice. */
-export const Stance = z.strictObject({ outlook: z.enum(outlooks), horizon: z.enum(horizons) })
-export type Stance = z.infer<typeof Stance>
-
-/**
- * Fields that authors write and can edit. Earlier versions and administrators' views have the same ones. The server
- * stores, screens and compares all of them.
- */
-export const postText = {
-  content: z.string(),
-  tags: z.array(z.string()),
-  location: z.string().nullable(),
-  stance: Stance.nullable(),
-}
 
 export const Post = z.strictObject({
   _id: Id,
@@ -80,56 +74,11 @@ export const Post = z.strictObject({
   review: Review.optional(),
 })
 export type Post = z.infer<typeof Post>
-export type PostText = Pick<Post, keyof typeof postText>
-
-export const PostContent = trimmedText(z.string()).max(postLimits.contentLength, validation.contentLong)
-export const Tag = z.string().overwrite(cleanLine).regex(tagPattern, validation.tag)
-export const PostLocation = trimmedText(z.string()).max(postLimits.locationLength, validation.locationLong)
-
-const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
-
-const ImageDescription = trimmedText(z.string()).max(imageLimits.altLength)
-
-/** A chart of a post, with its description, '' if it has none. */
-export const ChartOfPost = z.strictObject({ _id: Id, alt: ImageDescription })
-export type ChartOfPost = z.infer<typeof ChartOfPost>
-
-/** One description per image, '' if it has none. JSON, because forms carry text. */
-const ImageDescriptions = json(z.array(ImageDescription).max(postLimits.images), 8000, validation.alt)
-
-/** The ids of uploaded charts, in order. */
-const ChartIds = commaSeparated(Id, postLimits.images).refine(areDifferent, validation.chartTwice)
 
 /** JSON, because forms carry text. */
 const PollField = json(NewPoll, 2000, validation.poll)
-const StanceField = json(Stance, 100, validation.stance)
 const PlanField = json(NewPlan, 600, planTexts.plan)
 const ReviewField = json(ReviewToShare, 200, validation.tradeReview)
-
-type TextFields = Record<keyof PostText, z.ZodType>
-
-const newText = {
-  content: PostContent.default(''),
-  tags: commaSeparated(Tag, postLimits.tags).default([]),
-  location: PostLocation.optional(),
-  stance: StanceField.optional(),
-} satisfies TextFields
-
-/** The same in a form. '' removes the location, null the stance. */
-const changedTextInForm = {
-  content: PostContent.optional(),
-  tags: commaSeparated(Tag, postLimits.tags).optional(),
-  location: PostLocation.optional(),
-  stance: json(Stance.nullable(), 100, validation.stance).optional(),
-} satisfies TextFields
-
-/** Omitted fields stay unchanged. */
-const changedText = {
-  content: PostContent.optional(),
-  tags: z.array(Tag).max(postLimits.tags).optional(),
-  location: PostLocation.nullable().optional(),
-  stance: Stance.nullable().optional(),
-} satisfies TextFields
 
 export const PostPage = z.strictObject({ posts: z.array(Post), pagination: CursorPagination })
 export const FeedQuery = z.strictObject({

@@ -413,7 +413,7 @@ test('posts are saved by the calls of profiles in the lists of a profile, and by
   const saves = async (element: ReactElement, more = {}) => {
     const view = await render(element, { viewer: 'member', responses: { ...responses, ...more } })
     await view.click(texts.save('1'))
-    await vi.waitFor(() => expect(view.requests).toContainEqual(expect.stringMatching(/save/)))
+    await expect.poll(() => view.requests).toContainEqual(expect.stringMatching(/save/))
     return view.requests.filter((name) => name.startsWith('POST'))
   }
   expect(await saves(<LikedPosts view="list" />, { 'GET /user/posts/liked': numbered })).toEqual([
