@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { type BoardEntry, timeframes } from '#contract/points.ts'
 import { sections } from '#contract/sections.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
@@ -63,7 +63,7 @@ export default function LeaderboardPage({ follow }: { follow: FollowSlot }) {
       </BoardState>
       <p className="gutter">
         <Link to="/hall-of-fame" className="quiet-link tap-target">
-          {publicPages['/hall-of-fame']}
+          {publicPageTitles['/hall-of-fame']}
         </Link>
       </p>
     </main>

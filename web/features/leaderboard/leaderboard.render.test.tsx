@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { roomLeaders, leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
-import { publicPages } from '#contract/messages/en/page-title.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { author, id } from '../../platform/testing/fixtures.ts'
@@ -58,7 +58,7 @@ testStates({
       texts.periods.weekly,
       texts.allRooms,
       'goldtalks',
-      publicPages['/hall-of-fame'],
+      publicPageTitles['/hall-of-fame'],
       texts.earlier.monthly,
       'Follow member_5',
       texts.nextPage,

@@ -31,7 +31,7 @@ export function SiteMenu() {
         </Link>
         <Link to="/learning" onClick={close}>
           <Icon name="learn" />
-          {publicPages['/learning']}
+          {publicPageTitles['/learning']}
         </Link>
         <Link to="/about" onClick={close}>
           <Icon name="compass" />
