@@ -22,8 +22,6 @@ const openedFromOutside = [
   '/forgot-password',
   '/news/$slug',
   '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/notifications/unsubscribe',
   '/sentiment/$slug',
 ]
 
