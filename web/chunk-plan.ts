@@ -1,8 +1,14 @@
 // Which modules share a file of the build (docs/decisions/0091). Runs in Node, not in the browser.
-import { basename, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
 const root = import.meta.dirname
 const fileOf = (path: string): string => join(root, path)
+const pathOf = (file: string): string => relative(root, file).replaceAll(sep, '/')
+/** Of a page's file: by its whole path, as pages of two features may have the same name. */
+const nameOf = (page: string): string =>
+  pathOf(page)
+    .replace(/^(routes\/pages|features)\/|\.tsx?$/g, '')
+    .replaceAll('/', '-')
 
 /** What the bundler knows about the modules, by path. */
 type Modules = {
@@ -114,7 +120,7 @@ function planChunks(modules: Modules): Map<string, string | null> {
   const unlessLibrary = (name: string) => (id: string) => (isLibrary(id) ? 'query' : name)
   plan.set(fileOf(clientEntry), null)
   assign([clientEntry], unlessLibrary('first'))
-  assign([firstPage], (id) => unlessLibrary(/^(platform|ui)[\\/]/.test(relative(root, id)) ? 'first' : 'post')(id))
+  assign([firstPage], (id) => unlessLibrary(/^(platform|ui)\//.test(pathOf(id)) ? 'first' : 'post')(id))
   assign([landingPage], unlessLibrary('landing'))
   assign(postParts, unlessLibrary('post-parts'))
   assign(everyPage, 'app')
@@ -123,9 +129,9 @@ function planChunks(modules: Modules): Map<string, string | null> {
   for (const [id, files] of users) {
     const pages = files.filter(isPage)
     if (plan.has(id) || pages.length === 0) continue
-    const areas = new Set(files.map((file) => areaOf(relative(root, file).replaceAll(sep, '/'))))
+    const areas = new Set(files.map((file) => areaOf(pathOf(file))))
     const [area] = areas
-    if (files.length === 1) plan.set(id, basename(files[0]!, '.tsx'))
+    if (files.length === 1) plan.set(id, nameOf(files[0]!))
     else if (areas.size === 1 && area) plan.set(id, area)
     else if (pages.length > 2) plan.set(id, libraryOf(needsOf(id, modules)) ?? 'shared')
   }
