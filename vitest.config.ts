@@ -14,6 +14,21 @@ const testsOnTheirOwn = [
   'server/resilience/distribution.test.ts',
 ]
 
+/** Web tests that replace modules, or watch how one loads: their files share no modules with others. */
+const webTestsOnTheirOwn = [
+  'web/browser.test.ts',
+  'web/platform/device/local-database.test.ts',
+  'web/platform/session/login-as.test.ts',
+  'web/routes/links.test.ts',
+]
+const componentTestsOnTheirOwn = [
+  'web/features/comments/stored-comments.render.test.tsx',
+  'web/features/moderation/login-as-dialog.render.test.tsx',
+  'web/features/videos/player/player.render.test.tsx',
+]
+
+const componentSetup = ['web/platform/testing/set-up-components.ts']
+
 // Every server test file has its own database out of one cluster; journeys have the built program and a real browser.
 export default defineConfig({
   define: { __LANGUAGE__: JSON.stringify('en') },
@@ -51,8 +66,30 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['web/**/*.test.ts', 'web/**/*.test.tsx', 'contract/**/*.test.ts'],
-          exclude: ['**/*.hindi.test.*'],
+          isolate: false,
+          include: ['web/**/*.test.ts', 'contract/**/*.test.ts'],
+          exclude: webTestsOnTheirOwn,
+        },
+      },
+      { extends: true, test: { name: 'web-alone', include: webTestsOnTheirOwn } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          isolate: false,
+          environment: 'happy-dom',
+          include: ['web/**/*.test.tsx'],
+          exclude: ['**/*.hindi.test.*', ...componentTestsOnTheirOwn],
+          setupFiles: componentSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components-alone',
+          environment: 'happy-dom',
+          include: componentTestsOnTheirOwn,
+          setupFiles: componentSetup,
         },
       },
       {

@@ -103,7 +103,7 @@ export async function startMutationRunner(): Promise<MutationRunner> {
   const vitest = await createVitest('test', {
     root: copy,
     config: join(copy, 'vitest.config.ts'),
-    project: ['server', 'web'],
+    project: ['server', 'web', 'components'],
     watch: false,
     bail: 1,
     maxWorkers: 1,

@@ -7,10 +7,12 @@ import { PublicLayout } from './features/shell/public-layout.tsx'
 import { addressOf, addressRewrite, currentPath, otherAddress } from './platform/routing/language.ts'
 import { hourAgo } from './platform/testing/fixtures.ts'
 import { planResult, postPlan } from './platform/testing/fixtures-journal.ts'
-import { render } from './platform/testing/render.tsx'
+import { prepareTests, render } from './platform/testing/render.tsx'
 import { SharedPlanView } from './shared/shared-plan.tsx'
 import { formatCount, formatNumber, formatRelative } from './ui/format.ts'
 import { NotFound } from './ui/not-found.tsx'
+
+prepareTests()
 
 test('the layout of public pages is in Hindi, and its footer leads to the same page in English', async () => {
   const { text, document } = await render(

@@ -49,4 +49,6 @@ export const toastStore = {
   empty: (): ToastState => noToasts,
   dismiss: (id: number): void => setState(dismissToast(state, id)),
   remove: (id: number): void => setState(removeToast(state, id)),
+  /** For tests. */
+  reset: (): void => setState(noToasts),
 }

@@ -154,4 +154,4 @@ test('the address names only conversations', () => {
     expect(parseAssistantSearch({ conversation })).toEqual({})
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -232,4 +232,4 @@ test('a profile names the best badges: for guests those of its response, for mem
   expect(asMember.actions()).toContain('Signal lamp')
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -78,4 +78,4 @@ test('a sent message is confirmed, and another one starts with an empty form', a
   expect(typed()).toEqual(['', '', ''])
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

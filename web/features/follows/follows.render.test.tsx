@@ -172,4 +172,4 @@ test.each([
   expect(error.mock.calls).toEqual([[message]])
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

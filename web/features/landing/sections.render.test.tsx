@@ -150,6 +150,7 @@ testEveryComponentIsRendered(
   import.meta.glob(
     [
       './*.tsx',
+      '!./*.test.tsx',
       '!./landing-page.tsx',
       '!./hero-chart.tsx',
       '!./nautical-chart.tsx',

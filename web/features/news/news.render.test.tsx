@@ -149,4 +149,4 @@ test('one market and one page of the list are the current ones', async () => {
   expect([current('.tabs'), current('.news-pages')]).toEqual([[markets.gold], ['2']])
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

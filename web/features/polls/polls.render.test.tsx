@@ -146,4 +146,4 @@ testStates({
   },
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

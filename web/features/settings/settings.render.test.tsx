@@ -443,4 +443,4 @@ test('a registration is removed after a confirmation', async () => {
   expect(text()).toContain(registrationForm.none)
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

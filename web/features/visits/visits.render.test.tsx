@@ -103,4 +103,4 @@ test.each<[string, PageType]>([
 test('every kind of page has a name', () =>
   expect(Object.keys(texts.pages).toSorted()).toEqual([...pageTypes].toSorted()))
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ThemeProvider } from '../../ui/theme.tsx'
+import { toastStore } from '../../ui/toast.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { AnyInput, CallName } from '../api/api-types.ts'
 import type { LiveEventName, LivePayload } from '../live/live.ts'
@@ -62,44 +63,47 @@ async function waitUntilStable(): Promise<void> {
 /** Browsers know `<search>`, the test's document doesn't. */
 const isUnknownTag = (message: string): boolean => /unrecognized in this browser[\s\S]* search$/.test(message)
 
-// Forms ask whether a list was used before it was hydrated. The test's document doesn't know these properties.
-Object.defineProperties(HTMLSelectElement.prototype, { size: { configurable: true, value: 0 } })
-Object.defineProperties(HTMLOptionElement.prototype, {
-  defaultSelected: {
-    configurable: true,
-    get(this: HTMLOptionElement) {
-      return this.hasAttribute('selected')
-    },
-  },
-})
-
 const cleanups: (() => Promise<void>)[] = []
 const reportedErrors: string[] = []
 
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  vi.useFakeTimers({
-    now: new Date(now),
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+/** What is around each test. Test files share this module, so `set-up-components.ts` calls it for each of them. */
+export function prepareTests(): void {
+  beforeEach(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+    vi.useFakeTimers({
+      now: new Date(now),
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+    // Forms ask whether a list was used before it was hydrated. The test's document doesn't know these properties.
+    Object.defineProperties(HTMLSelectElement.prototype, { size: { configurable: true, value: 0 } })
+    Object.defineProperties(HTMLOptionElement.prototype, {
+      defaultSelected: {
+        configurable: true,
+        get(this: HTMLOptionElement) {
+          return this.hasAttribute('selected')
+        },
+      },
+    })
+    // Images never arrive, and nothing has a size.
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Tests have no network'))
+    vi.spyOn(console, 'error').mockImplementation((...parts) => {
+      const message = parts.join(' ')
+      if (!isUnknownTag(message)) reportedErrors.push(message)
+    })
   })
-  // Images never arrive, and nothing has a size.
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Tests have no network'))
-  vi.spyOn(console, 'error').mockImplementation((...parts) => {
-    const message = parts.join(' ')
-    if (!isUnknownTag(message)) reportedErrors.push(message)
-  })
-})
 
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-  document.body.replaceChildren()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  expect(reportedErrors.splice(0), 'errors in the console').toEqual([])
-})
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0)) await cleanup()
+    toastStore.reset()
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+    expect(reportedErrors.splice(0), 'errors in the console').toEqual([])
+  })
+}
 
 /** Renders an element and waits until it no longer changes. Fails on invalid markup. */
 export async function render(element: ReactNode, options: RenderOptions = {}) {

@@ -503,6 +503,8 @@ testEveryComponentIsRendered(
   import.meta.glob(
     [
       './*.tsx',
+      '!./*.test.tsx',
+      '!./admin-videos-page.tsx',
       '!./educator-page.tsx',
       '!./leaderboard-page.tsx',
       '!./points-page.tsx',
@@ -510,6 +512,7 @@ testEveryComponentIsRendered(
       '!./learning-page.tsx',
       '!./public-learning-page.tsx',
       '!./video-page.tsx',
+      '!./user-progress-page.tsx',
     ],
     { eager: true },
   ),

@@ -685,4 +685,4 @@ test.each<[string, Partial<Case>, string[]]>([
   ],
 ])('the choices for %s', (_, change, choices) => expect(choicesFor(shownCase(change))).toEqual(choices))
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

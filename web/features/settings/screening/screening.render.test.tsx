@@ -124,4 +124,4 @@ test('a text that could not be tested stays', async () => {
   expect(view.text()).not.toContain(texts.outcomes.published)
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

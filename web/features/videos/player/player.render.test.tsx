@@ -205,4 +205,4 @@ test.each([
   expect([element.getAttribute('src'), element.currentTime, element.muted]).toEqual([source, time, true])
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -103,4 +103,4 @@ test('the slots show what fills them', async () => {
   expect(text()).toBe('An announcement, a banner, like a, Asha Rao')
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))
