@@ -19,6 +19,7 @@ const webTestsOnTheirOwn = [
   'web/browser.test.ts',
   'web/platform/device/local-database.test.ts',
   'web/platform/session/login-as.test.ts',
+  'web/routes/first-pages.test.ts',
   'web/routes/links.test.ts',
 ]
 const componentTestsOnTheirOwn = [
@@ -68,7 +69,7 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           include: ['web/**/*.test.ts', 'contract/**/*.test.ts'],
-          exclude: webTestsOnTheirOwn,
+          exclude: ['**/*.hindi.test.*', ...webTestsOnTheirOwn],
         },
       },
       { extends: true, test: { name: 'web-alone', include: webTestsOnTheirOwn } },
