@@ -1,12 +1,13 @@
-// How much a text's words sound like a scam: a table of words, pairs of neighboring words and word parts with weights,
-// fitted to the labeled corpora (evaluation/fit.ts). Catches spam that no single signal matches.
+// How much a text's words sound like a scam: a table of words, their classes (word-classes.ts), pairs of both and word
+// parts with weights, fitted to the labeled corpora (evaluation/fit.ts). Catches spam that no single signal matches.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plainText, readingsOf } from './normalize.ts'
+import { collapseRepeats, plainText, readingsOf } from './normalize.ts'
 import { asks } from './signals/asks.ts'
+import { wordClasses } from './word-classes.ts'
 
-/** Parts forgive spelling, words don't, and pairs tell "I manage" from "he manages". */
-export const pieceKinds = ['words', 'pairs', 'parts'] as const
+/** Parts forgive spelling, words don't, pairs tell "I manage" from "he manages", and classes know synonyms. */
+export const pieceKinds = ['words', 'pairs', 'parts', 'classes', 'classPairs'] as const
 export type Pieces = Record<(typeof pieceKinds)[number], Set<string>>
 
 export type Wording = { bias: number; weights: Map<string, number> }
@@ -50,14 +51,49 @@ export const partsOf = (words: string[]): string[] => {
   )
 }
 
-/** Marked by kind, so that a word isn't taken for a part: "=paid", "paid calls", "paid". */
-export const markWord = (word: string): string => `=${word}`
-export const markPair = (one: string, other: string): string => `=${one}=${other}`
+/** Figures of up to nine digits are classes of their own. */
+const figures = Array.from({ length: 9 }, (_, index) => `#${index + 1}`)
+const classNames = [...Object.keys(wordClasses), ...figures]
+/** The classes of each word, as indexes of `classNames`. */
+const classesByWord = new Map<string, number[]>()
+for (const [index, words] of [...Object.values(wordClasses), ...figures].entries())
+  for (const word of new Set(collapseRepeats(plainText(words)).split(' ')))
+    classesByWord.set(word, [...(classesByWord.get(word) ?? []), index])
+
+const classesOf = (word: string): number[] => classesByWord.get(word) ?? []
+
+/** Words. Classes that are further apart are no pair. */
+const pairReach = 8
+
+/** The pairs of classes in the order of their words. Each pair counts once, so a long text costs little. */
+function classPairsOf(words: string[]): Set<string> {
+  const classes = words.map(classesOf)
+  const found = new Uint8Array(classNames.length ** 2)
+  for (const [index, firsts] of classes.entries()) {
+    const end = Math.min(classes.length, index + pairReach + 1)
+    for (const first of firsts)
+      for (let next = index + 1; next < end; next++)
+        for (const second of classes[next]!) found[first * classNames.length + second] = 1
+  }
+  const pairs = new Set<string>()
+  for (const [pair, isFound] of found.entries())
+    if (isFound)
+      pairs.add(markClassPair(classNames[Math.floor(pair / classNames.length)]!, classNames[pair % classNames.length]!))
+  return pairs
+}
+
+/** Marked by kind, so that a word isn't taken for a part: "=paid", "paid calls", "paid", "~pay". */
+const markWord = (word: string): string => `=${word}`
+const markPair = (one: string, other: string): string => `=${one}=${other}`
+const markClass = (name: string): string => `~${name}`
+const markClassPair = (one: string, other: string): string => `~${one}~${other}`
 
 export const piecesOf = (words: string[]): Pieces => ({
   words: new Set(words.map(markWord)),
   pairs: new Set(words.slice(1).map((word, index) => markPair(words[index]!, word))),
   parts: new Set(partsOf(words)),
+  classes: new Set(words.flatMap(classesOf).map((index) => markClass(classNames[index]!))),
+  classPairs: classPairsOf(words),
 })
 
 /** Words. Fewer prove little: a shorter text counts in proportion. */
@@ -88,7 +124,7 @@ export function oddsOf(pieces: Pieces, { bias, weights }: Wording): number {
 }
 
 /** One unit of the odds in points of weights.ts, and the most that the words can add or take away. */
-const pointsPerUnit = 8
+export const pointsPerUnit = 10
 export const mostWordingPoints = 24
 /** Less than a contact or a payment gives, so that nobody can hide one in innocent words. */
 const least = -10
@@ -108,7 +144,7 @@ const wording = readWording()
 
 export const wordingPoints = (content: string): number => pointsOfOdds(oddsOf(piecesOf(wordsOf(content)), wording))
 
-/** How many points each word brings: its own, half of each pair it is in, and its share of the parts that touch it. */
+/** How many points each word brings: its own, and its share of each pair, part and class that it belongs to. */
 export function pointsByWord(content: string): Map<string, number> {
   const words = wordsOf(content)
   const pieces = piecesOf(words)
@@ -129,6 +165,10 @@ export function pointsByWord(content: string): Map<string, number> {
 function wordsTouchedBy(piece: string, kind: keyof Pieces, words: string[]): string[] {
   if (kind === 'words') return [piece.slice(1)]
   if (kind === 'pairs') return piece.slice(1).split('=')
+  if (kind === 'classes' || kind === 'classPairs') {
+    const names = piece.slice(1).split('~')
+    return words.filter((word) => classesOf(word).some((index) => names.includes(classNames[index]!)))
+  }
   const text = ` ${words.join(' ')} `
   const start = text.indexOf(piece)
   let end = 0
