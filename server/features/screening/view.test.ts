@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isFoundInWords } from './rules.ts'
 import { evidenceIn } from './view.ts'
-import { oddsOf, piecesOf, pointsByWord, readWording, wordsOf } from './wording.ts'
+import { oddsOf, piecesOf, pointsByWord, pointsPerUnit, readWording, wordsOf } from './wording.ts'
 
 describe('evidenceIn', () => {
   const text = 'Guaranteed profit every single day, message me on telegram for the free trial group'
@@ -27,7 +27,7 @@ describe('pointsByWord', () => {
     const text = 'my chart shows that they manage accounts for a fee'
     const pieces = piecesOf(wordsOf(text))
     const { bias, weights } = readWording()
-    const total = (oddsOf(pieces, { bias: 0, weights }) * 8).toFixed(6)
+    const total = (oddsOf(pieces, { bias: 0, weights }) * pointsPerUnit).toFixed(6)
     expect([...pointsByWord(text).values()].reduce((sum, points) => sum + points, 0).toFixed(6)).toBe(total)
     expect(bias).not.toBe(0)
   })

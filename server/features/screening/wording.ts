@@ -65,20 +65,19 @@ const classesOf = (word: string): number[] => classesByWord.get(word) ?? []
 /** Words. Classes that are further apart are no pair. */
 const pairReach = 8
 
-/** The pairs of classes in the order of their words. Each pair counts once, so a long text costs little. */
+/** The pairs of classes in the order of their words. Each is named once, so that a long text costs little. */
 function classPairsOf(words: string[]): Set<string> {
   const classes = words.map(classesOf)
   const found = new Uint8Array(classNames.length ** 2)
-  for (const [index, firsts] of classes.entries()) {
-    const end = Math.min(classes.length, index + pairReach + 1)
-    for (const first of firsts)
-      for (let next = index + 1; next < end; next++)
-        for (const second of classes[next]!) found[first * classNames.length + second] = 1
-  }
   const pairs = new Set<string>()
-  for (const [pair, isFound] of found.entries())
-    if (isFound)
-      pairs.add(markClassPair(classNames[Math.floor(pair / classNames.length)]!, classNames[pair % classNames.length]!))
+  const add = (first: number, second: number): void => {
+    const pair = first * classNames.length + second
+    if (found[pair] === 0) pairs.add(markClassPair(classNames[first]!, classNames[second]!))
+    found[pair] = 1
+  }
+  for (let index = 0; index < classes.length; index++)
+    for (let next = index + 1; next <= index + pairReach && next < classes.length; next++)
+      for (const first of classes[index]!) for (const second of classes[next]!) add(first, second)
   return pairs
 }
 
