@@ -9,13 +9,13 @@ import { evaluate, totalsLine } from './evaluation/evaluate.ts'
  */
 const bounds: Record<Corpus, { caught: number; flagged: number }> = {
   development: { caught: 0.98, flagged: 0.01 },
-  'held-out': { caught: 0.8, flagged: 0.03 },
-  voices: { caught: 0.84, flagged: 0.01 },
-  'more-voices': { caught: 0.8, flagged: 0.01 },
-  'third-voices': { caught: 0.8, flagged: 0.01 },
-  practice: { caught: 0.84, flagged: 0.01 },
+  'held-out': { caught: 0.8, flagged: 0.04 },
+  voices: { caught: 0.9, flagged: 0.01 },
+  'more-voices': { caught: 0.86, flagged: 0.01 },
+  'third-voices': { caught: 0.89, flagged: 0.01 },
+  practice: { caught: 0.9, flagged: 0.01 },
   rules: { caught: 0.99, flagged: 0.01 },
-  'rules-held-out': { caught: 0.93, flagged: 0.01 },
+  'rules-held-out': { caught: 0.92, flagged: 0.01 },
 }
 
 describe('screening', () => {
