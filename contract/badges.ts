@@ -79,7 +79,7 @@ export const badges = defineCalls({
   },
   'GET /badges/user/:id': {
     summary: 'The badges that a member has, newest first',
-    access: 'member',
+    access: 'guest',
     scope: 'read',
     params: byMember,
     response: z.strictObject({ badges: z.array(EarnedBadge) }),

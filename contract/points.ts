@@ -33,6 +33,15 @@ const perTimeframe = <S extends z.ZodType>(value: S) =>
 /** The other row of a pair of an award and its reversal. */
 export const PairedRow = z.strictObject({ _id: Id, action: PointAction, points: z.int(), createdAt: Time })
 
+/** The best rank of a member in a finished period of a board. */
+export const BestRank = z.strictObject({
+  timeframe: Timeframe,
+  section: SectionOrAll,
+  rank: z.int(),
+  startDate: CalendarDay,
+})
+export type BestRank = z.infer<typeof BestRank>
+
 /** A row of the ledger. `total`: the member's points in this room, or for this action, after it. */
 export const PointsEntry = z.strictObject({
   _id: Id,
@@ -89,22 +98,20 @@ export const points = defineCalls({
       points: perTimeframe(z.int()),
       ranks: perTimeframe(z.int().nullable()),
       approximateRanks: z.array(Timeframe),
-      /** The best rank in a finished period, for each board. */
-      bestRank: z.array(
-        z.strictObject({ timeframe: Timeframe, section: SectionOrAll, rank: z.int(), startDate: CalendarDay }),
-      ),
+      bestRank: z.array(BestRank),
       pointBreakdown: z.array(z.strictObject({ action: PointAction, section: SectionOrAll, points: z.int() })),
       badgePoints: z.int(),
     }),
     errors: ['not_found'],
   },
   'GET /points/user/:id/sections': {
-    summary: "A member's points in each room, and in all",
-    access: 'member',
+    summary: "A member's points in each room and in all, and best ranks",
+    access: 'guest',
     scope: 'read',
     params: byMember,
     response: z.strictObject({
       sections: z.array(perTimeframe(z.int()).extend({ section: SectionOrAll })),
+      bestRank: z.array(BestRank),
     }),
     errors: ['not_found'],
   },

@@ -79,13 +79,6 @@ export const badge = {
   reason: (reason: string) => `“${reason}”`,
 } as const
 
-export const profileBadges = {
-  title: 'Badges',
-  failed: "We couldn't load the badges of this profile",
-  all: 'All badges',
-  open: (badge: string) => `${badge}, who has it`,
-} as const
-
 export const administration = {
   lead: 'What members can earn, and who has it. Awards, removals and changes are in the audit log.',
   create: 'New badge',

@@ -38,6 +38,8 @@ export const points = {
   day: 'Day',
   gained: 'Earned',
   lost: 'Taken back',
+  lastDays: (days: number) => `Points, last ${days} days`,
+  curve: (days: number, from: string, to: string) => `Points over ${days} days, from ${from} to ${to}`,
   noDays: 'No points in these days.',
   daysFailed: "We couldn't load the points by day.",
 

@@ -8,11 +8,15 @@ export const profile = {
   cachedLabel: 'Profile',
   joined: (month: string) => `Joined ${month}`,
   newTab: '(opens in a new tab)',
-  points: 'Points',
   stats: {
     posts: (one: boolean) => (one ? 'post' : 'posts'),
     followers: (one: boolean) => (one ? 'follower' : 'followers'),
     following: () => 'following',
+    points: 'points, all time',
+    monthly: 'points this month',
+    bestRank: { monthly: 'best rank, monthly', weekly: 'best rank, weekly', allTime: 'best rank' },
+    noBestRank: 'best rank',
+    none: '–',
   },
   edit: 'Edit profile',
   report: 'Report this profile',
@@ -36,4 +40,14 @@ export const profile = {
   view: 'Layout',
   grid: 'Grid',
   list: 'List',
+} as const
+
+export const profileBadges = {
+  title: 'Badges',
+  failed: "We couldn't load the badges of this profile",
+  all: 'All badges',
+  showAll: (count: string) => `All ${count}`,
+  none: 'No badges yet. Your first chart earns the first one.',
+  points: (points: string, one: boolean) => `+${points} ${one ? 'point' : 'points'}`,
+  tiers: { bronze: 'bronze', silver: 'silver', gold: 'gold' },
 } as const

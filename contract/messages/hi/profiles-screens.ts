@@ -10,11 +10,15 @@ export const profile: Texts['profile'] = {
   cachedLabel: 'प्रोफ़ाइल',
   joined: (month) => `${month} से सदस्य`,
   newTab: '(नए टैब में खुलता है)',
-  points: 'पॉइंट',
   stats: {
     posts: () => 'पोस्ट',
     followers: () => 'फ़ॉलोअर',
     following: () => 'फ़ॉलोइंग',
+    points: 'कुल पॉइंट',
+    monthly: 'इस महीने के पॉइंट',
+    bestRank: { monthly: 'सबसे अच्छी मासिक रैंक', weekly: 'सबसे अच्छी साप्ताहिक रैंक', allTime: 'सबसे अच्छी रैंक' },
+    noBestRank: 'सबसे अच्छी रैंक',
+    none: '–',
   },
   edit: 'प्रोफ़ाइल बदलें',
   report: 'इस प्रोफ़ाइल की रिपोर्ट करें',
@@ -38,4 +42,14 @@ export const profile: Texts['profile'] = {
   view: 'दिखाने का तरीका',
   grid: 'ग्रिड',
   list: 'सूची',
+}
+
+export const profileBadges: Texts['profileBadges'] = {
+  title: 'बैज',
+  failed: 'इस प्रोफ़ाइल के बैज लोड नहीं हो पाए',
+  all: 'सभी बैज',
+  showAll: (count) => `सभी ${count}`,
+  none: 'अभी कोई बैज नहीं। आपके पहले चार्ट पर पहला बैज मिलता है।',
+  points: (points) => `+${points} पॉइंट`,
+  tiers: { bronze: 'कांस्य', silver: 'रजत', gold: 'स्वर्ण' },
 }

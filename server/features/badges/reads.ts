@@ -20,10 +20,10 @@ type Holders = CallResponse<(typeof badges)['GET /badges/:id/holders']>
 export const readCatalogue = async ({ db }: Pick<Context, 'db'>): Promise<Badge[]> =>
   (await allBadges(db)).map(badgeView)
 
-const readsReasons = ({ viewer }: MemberContext, member: string): boolean =>
-  member === viewer.memberId || viewer.role === 'admin'
+const readsReasons = ({ viewer }: Context, member: string): boolean =>
+  member === viewer?.memberId || viewer?.role === 'admin'
 
-export async function readBadges(context: MemberContext, id: MemberParam): Promise<EarnedBadge[]> {
+export async function readBadges(context: Context, id: MemberParam): Promise<EarnedBadge[]> {
   const member = await visibleMemberId(context, id)
   const hasReason = readsReasons(context, member)
   return (await badgesOf(context.db, { member })).map((row) => earnedView(row, { hasReason }))

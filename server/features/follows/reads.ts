@@ -21,9 +21,12 @@ export async function assertProfileVisible({ db, viewer }: Context, id: string):
 }
 
 /** The viewer, or a member whose profile they can open. */
-export async function visibleMemberId(context: MemberContext, id: Id | 'current'): Promise<string> {
-  const { memberId } = context.viewer
-  if (id === 'current' || id === memberId) return memberId
+export async function visibleMemberId(context: Context, id: Id | 'current'): Promise<string> {
+  const viewer = context.viewer?.memberId
+  if (id === 'current' || id === viewer) {
+    if (viewer === undefined) throw new Failure('auth_required')
+    return viewer
+  }
   await assertProfileVisible(context, id)
   return id
 }

@@ -1,15 +1,24 @@
 // Points of a member, and why they have them.
 import { type Id, pageSize, type SectionOrAll } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
-import { type points, type Timeframe, timeframes } from '#contract/points.ts'
+import { type BestRank, type points, type Timeframe, timeframes } from '#contract/points.ts'
 import { sections } from '#contract/sections.ts'
 import { day, now, nowMs } from '../../platform/clock.ts'
-import type { MemberContext, SystemContext } from '../../platform/context.ts'
+import type { Context, MemberContext, SystemContext } from '../../platform/context.ts'
 import { decodeCursor, encodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { visibleMemberId } from '../follows/reads.ts'
-import { type HistoryRow, historyFor, memberOfPoints, pointsByDay, totalAfter, totalsOf } from './queries/history.ts'
+import {
+  type BestRankRow,
+  bestRanksOf,
+  type HistoryRow,
+  historyFor,
+  memberOfPoints,
+  pointsByDay,
+  totalAfter,
+  totalsOf,
+} from './queries/history.ts'
 import { firstOfMonth, rankedMonths } from './queries/standings.ts'
 import { type RunningBoard, runningRanks } from './reads-boards.ts'
 import { dayOf, periodOf } from './rules-periods.ts'
@@ -49,12 +58,7 @@ export async function readStats(context: MemberContext, id: MemberParam): Promis
     points: of((board) => board?.points ?? 0),
     ranks: of((board) => board?.ranked?.rank ?? null),
     approximateRanks: timeframes.filter((timeframe) => running.get(timeframe)?.ranked?.isApproximate),
-    bestRank: best_ranks.map(({ timeframe, section, rank, starts_on }) => ({
-      timeframe: timeframe as Timeframe,
-      section: section as SectionOrAll,
-      rank,
-      startDate: starts_on,
-    })),
+    bestRank: best_ranks.map(bestRankView),
     pointBreakdown: breakdown.map(({ action, section, points }) => ({
       action: action as Action,
       section: section as SectionOrAll,
@@ -64,9 +68,20 @@ export async function readStats(context: MemberContext, id: MemberParam): Promis
   }
 }
 
-export async function readSections(context: MemberContext, id: MemberParam): Promise<Sections> {
-  const ofSection = await readTotals(context, await visibleMemberId(context, id))
-  return { sections: (['all', ...sections] as const).map((section) => ({ section, ...ofSection(section) })) }
+const bestRankView = ({ timeframe, section, rank, starts_on }: BestRankRow): BestRank => ({
+  timeframe: timeframe as Timeframe,
+  section: section as SectionOrAll,
+  rank,
+  startDate: starts_on,
+})
+
+export async function readSections(context: Context, id: MemberParam): Promise<Sections> {
+  const member = await visibleMemberId(context, id)
+  const ofSection = await readTotals(context, member)
+  return {
+    sections: (['all', ...sections] as const).map((section) => ({ section, ...ofSection(section) })),
+    bestRank: (await bestRanksOf(context.db, { member })).map(bestRankView),
+  }
 }
 
 type HistoryQuery = { view: History['view']; days?: number; action?: Action; cursor?: string; limit?: number }

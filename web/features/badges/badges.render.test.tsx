@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { badgeDrawings } from '#contract/badges-limits.ts'
-import {
-  latest as latestTexts,
-  badge as pageTexts,
-  profileBadges,
-  badges as texts,
-} from '#contract/messages/en/badges-screens.ts'
+import { latest as latestTexts, badge as pageTexts, badges as texts } from '#contract/messages/en/badges-screens.ts'
+import { profileBadges } from '#contract/messages/en/profiles-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
-import { byCursor, id, profile } from '../../platform/testing/fixtures.ts'
+import { byCursor, id } from '../../platform/testing/fixtures.ts'
 import {
   badge,
-  bestBadge,
   bronze,
   earned,
   holders,
@@ -38,8 +33,7 @@ import BadgesPage from './badges-page.tsx'
 import { highestEarned, nextBadges, ownBadges } from './families.ts'
 import instrumentsSprite from './instruments.svg?raw'
 import smallSprite from './instruments-small.svg?raw'
-import ProfileBadges from './profile-badges.tsx'
-import { TopBadges } from './top-badges.tsx'
+import { ProfileBadges } from './profile-badges.tsx'
 
 const responses: FakeResponses = {
   'GET /badges/all': { badges: [bronze, silver, lamp] },
@@ -203,12 +197,21 @@ const onProfile: State = {
   viewer: 'member',
   layout: 'member',
 }
+const many = Array.from({ length: 7 }, (_, index) => ({ ...earned, _id: id(200 + index), name: `Badge ${index}` }))
 testStates({
-  'a profile shows the badges of its member': { ...onProfile, offers: [profileBadges.open('Dividers, bronze')] },
+  'a profile names the badges of its member': { ...onProfile, offers: [earned.name] },
+  'guests see the badges, and no links to the pages of members': {
+    ...onProfile,
+    viewer: 'guest',
+    layout: 'public',
+    shows: [earned.name],
+    offers: [],
+  },
   'the own profile leads to all badges, even without one': {
     ...onProfile,
     element: <ProfileBadges memberId={id(90)} isOwn />,
     responses: { 'GET /badges/user/:id': { badges: [] } },
+    shows: [profileBadges.none],
     offers: [profileBadges.all],
   },
   'a profile says that the badges could not be loaded': {
@@ -219,17 +222,14 @@ testStates({
   },
 })
 
-test('a profile names the best badges: for guests those of its response, for members the newest', async () => {
-  const user = profile({ badges: [bestBadge, { ...bestBadge, _id: bronze._id, tier: 'bronze' }] })
-  const options: State = {
-    element: <TopBadges user={user} />,
-    responses: { 'GET /badges/user/:id/top': { badges: [{ ...earned, ...lamp }] } },
-  }
-  const asGuest = await render(options.element, options)
-  expect(asGuest.text()).toContain('Dividers')
-  expect([asGuest.document.querySelectorAll('.badge-mark').length, asGuest.requests]).toEqual([1, []])
-  const asMember = await render(options.element, { ...options, viewer: 'member', layout: 'member' })
-  expect(asMember.actions()).toContain('Signal lamp')
+test('a profile shows six badges, and the others on request', async () => {
+  const { click, text } = await render(onProfile.element, {
+    ...onProfile,
+    responses: { 'GET /badges/user/:id': { badges: many } },
+  })
+  expect(text()).not.toContain('Badge 6')
+  await click(profileBadges.showAll('7'))
+  expect(text()).toContain('Badge 6')
 })
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

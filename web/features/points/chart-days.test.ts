@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisEnd, chartDays, months, sumOf, weeklyMeans } from './chart-days.ts'
+import { axisEnd, chartDays, months, sumOf, totalsOf, weeklyMeans } from './chart-days.ts'
 
 const days = chartDays(
   [
@@ -20,6 +20,11 @@ test('the chart has each of its days, with what was earned and taken back apart'
     { date: '2025-06-20', gained: 10, lost: 3, badges: 0 },
   ])
   expect(sumOf(days)).toBe(57)
+})
+
+test('the curve ends at the total', () => {
+  const totals = totalsOf(days, 100)
+  expect([totals[0], ...totals.slice(-3)]).toEqual([43, 43, 93, 100])
 })
 
 test('weeks begin on Monday, and months on their first day', () => {

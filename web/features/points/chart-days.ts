@@ -24,6 +24,19 @@ export function chartDays(points: readonly DayOfPoints[], today: string, count: 
 const netOf = ({ gained, lost }: ChartDay): number => gained - lost
 export const sumOf = (days: readonly ChartDay[]): number => days.reduce((sum, day) => sum + netOf(day), 0)
 
+/** The total at the end of each day, if it is `total` after the last one. */
+export function totalsOf(days: readonly ChartDay[], total: number): number[] {
+  let after = total
+  return days
+    .toReversed()
+    .map((day) => {
+      const end = after
+      after -= netOf(day)
+      return end
+    })
+    .toReversed()
+}
+
 const isMonday = ({ date }: ChartDay): boolean => new Date(date).getUTCDay() === 1
 
 /** The first day, and those on which a period begins. */

@@ -9,6 +9,7 @@ import { OfflinePage } from '../../ui/offline-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { type Stats, sectionsQuery } from './api.ts'
+import { bestRankIn } from './best-rank.ts'
 
 type Props = { stats: CallState<Stats>; id: string; section: SectionOrAll }
 
@@ -49,11 +50,8 @@ function nameWithRank({ ranks, approximateRanks }: Stats, timeframe: Timeframe):
     : texts.figures.withRank(name, formatNumber(rank))
 }
 
-/** The best rank of a finished month, else of a week. */
 function BestRank({ stats: { bestRank }, section }: { stats: Stats; section: SectionOrAll }) {
-  const best = (['monthly', 'weekly'] satisfies Timeframe[])
-    .map((timeframe) => bestRank.find((one) => one.timeframe === timeframe && one.section === section))
-    .find((one) => one !== undefined)
+  const best = bestRankIn(bestRank, section)
   return (
     <div>
       <dt>{best ? texts.figures.best[best.timeframe] : texts.figures.noBest}</dt>

@@ -21,6 +21,7 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 import { toast } from '../../ui/toast.ts'
 import HowPointsWorkPage from './how-points-work-page.tsx'
 import PointsPage, { type SourceSlot } from './points-page.tsx'
+import ProfilePoints from './profile-points.tsx'
 
 const sourceLink: SourceSlot = ({ kind, _id, postId }, children) => (
   <a href={kind === 'trade' ? `/dashboard/journal/${_id}` : `/post/${postId}`}>{children}</a>
@@ -83,7 +84,11 @@ const page: State = {
   responses: {
     'GET /points/user/:id': userStats(),
     'GET /points/user/:id/sections': {
-      sections: [{ section: 'goldtalks', weekly: 30, monthly: 130, allTime: 890 }],
+      sections: [
+        { section: 'all', weekly: 40, monthly: 240, allTime: 1240 },
+        { section: 'goldtalks', weekly: 30, monthly: 130, allTime: 890 },
+      ],
+      bestRank: [],
     },
     [historyCall]: answer as never,
   },
@@ -138,6 +143,25 @@ testStates({
     ...withHistory(ofOthers),
     shows: [texts.private('Meera Kulkarni'), 'Today, Fri 20 Jun', 'Likes received −3', '+7'],
     hides: [texts.total],
+  },
+  'a profile shows the curve of points, and what earned them': {
+    ...page,
+    element: <ProfilePoints memberId={id(1)} />,
+    shows: [texts.lastDays(90), '+57', texts.filters.badge, '+50'],
+    offers: [texts.history],
+  },
+  'a profile says that nothing was earned lately': {
+    ...withHistory({ ...nothing, view: 'days' }),
+    element: <ProfilePoints memberId={id(1)} />,
+    shows: [texts.noDays],
+    hides: [texts.breakdown],
+  },
+  'a profile says that the points could not be loaded': {
+    ...withHistory(serverError),
+    element: <ProfilePoints memberId={id(1)} />,
+    after: 30_000,
+    shows: [texts.daysFailed],
+    offers: [ui.tryAgain],
   },
   'nothing was earned yet': {
     ...withHistory(nothing),
@@ -278,7 +302,7 @@ test('the rest of the page is read again once the totals have changed, and not b
     }
   const responses = {
     'GET /points/user/:id': () => userStats({ points: { weekly: 40, monthly: 240, allTime } }),
-    'GET /points/user/:id/sections': note('sections', () => ({ sections: [] })),
+    'GET /points/user/:id/sections': note('sections', () => ({ sections: [], bestRank: [] })),
     [historyCall]: note('history', answer),
   }
   const url = `/profile/${id(1)}/points/goldtalks`

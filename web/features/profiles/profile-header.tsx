@@ -1,35 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import type { BestRank } from '#contract/points.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import { useSession } from '../../platform/platform.ts'
 import { StandardWarning } from '../../shared/notices.tsx'
 import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { formatCount, formatMonth } from '../../ui/format.ts'
+import { formatCount, formatMonth, formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ProfileCover } from './profile-cover.tsx'
 import './profiles.css'
 
+/** A member's points in all rooms. */
+type PointFigures = { allTime: number; monthly: number; bestRank: BestRank | undefined }
+
 type Props = {
   user: PublicUser
   stats: ProfileStats
+  /** Undefined until they are loaded, or if they can't be. */
+  points: PointFigures | undefined
   nameRef?: Ref<HTMLDivElement>
   /** Renders a link to one of the lists of people. */
   toList: (list: 'followers' | 'following', children: ReactNode) => ReactNode
-  /** The best badges, by name. */
-  badges: ReactNode
   /** The actions. */
   children: ReactNode
 }
 
-/** Name, bio, details and counts of a member. */
-export function ProfileHeader({ user, stats, nameRef, toList, badges, children }: Props) {
+/** Name, bio, details and figures of a member. */
+export function ProfileHeader({ user, stats, points, nameRef, toList, children }: Props) {
   const { username, name, profilePhoto, bio } = user
-  const session = useSession()
   return (
     <header className="profile-header">
       <ProfileCover />
@@ -47,16 +50,6 @@ export function ProfileHeader({ user, stats, nameRef, toList, badges, children }
         </div>
         <p className="profile-facts">
           <span>@{username}</span>
-          {badges}
-          {session.status === 'member' && (
-            <Link
-              to="/profile/$userId/points/$section"
-              params={{ userId: user._id, section: 'all' }}
-              className="link tap-target"
-            >
-              {texts.points}
-            </Link>
-          )}
         </p>
         {bio && (
           <MemberText as="p" className="lead profile-bio">
@@ -69,23 +62,52 @@ export function ProfileHeader({ user, stats, nameRef, toList, badges, children }
       <ul className="profile-stats">
         <li>
           <span>
-            <Stat count={stats.postsCount} name={texts.stats.posts} />
+            <Count count={stats.postsCount} name={texts.stats.posts} />
           </span>
         </li>
-        <li>{toList('followers', <Stat count={stats.followersCount} name={texts.stats.followers} />)}</li>
-        <li>{toList('following', <Stat count={stats.followingCount} name={texts.stats.following} />)}</li>
+        <li>{toList('followers', <Count count={stats.followersCount} name={texts.stats.followers} />)}</li>
+        <li>{toList('following', <Count count={stats.followingCount} name={texts.stats.following} />)}</li>
+        <Points memberId={user._id} points={points} />
       </ul>
     </header>
   )
 }
 
-function Stat({ count, name }: { count: number; name: (one: boolean) => string }) {
-  return (
-    <>
-      <span className="profile-stat-value">{formatCount(count)}</span> <span className="meta">{name(count === 1)}</span>
-    </>
-  )
+/** For members they lead to the page about these points. */
+function Points({ memberId, points }: { memberId: string; points: PointFigures | undefined }) {
+  const isMember = useSession().status === 'member'
+  const { stats } = texts
+  const best = points?.bestRank
+  const figures = [
+    { name: stats.points, value: points?.allTime },
+    { name: stats.monthly, value: points?.monthly },
+    { name: best ? stats.bestRank[best.timeframe] : stats.noBestRank, value: best?.rank },
+  ]
+  return figures.map(({ name, value }) => {
+    const stat = <Stat value={value === undefined ? stats.none : formatNumber(value)} name={name} />
+    return (
+      <li key={name}>
+        {isMember ? (
+          <Link to="/profile/$userId/points/$section" params={{ userId: memberId, section: 'all' }}>
+            {stat}
+          </Link>
+        ) : (
+          <span>{stat}</span>
+        )}
+      </li>
+    )
+  })
 }
+
+const Count = ({ count, name }: { count: number; name: (one: boolean) => string }) => (
+  <Stat value={formatCount(count)} name={name(count === 1)} />
+)
+
+const Stat = ({ value, name }: { value: string; name: string }) => (
+  <>
+    <span className="profile-stat-value">{value}</span> <span className="meta">{name}</span>
+  </>
+)
 
 function Facts({ user: { location, website, createdAt } }: { user: PublicUser }) {
   return (

@@ -20,8 +20,13 @@ import { useLiveProfiles } from './use-live-profiles.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const stats = { postsCount: 1, followersCount: 12_400, followingCount: 0 }
+const points = {
+  allTime: 18_420,
+  monthly: 2190,
+  bestRank: { timeframe: 'monthly', section: 'all', rank: 2, startDate: '2025-05-01' },
+} as const
 const header = (change = {}) => (
-  <ProfileHeader user={profile(change)} stats={stats} badges="Navigator" toList={(_, children) => children}>
+  <ProfileHeader user={profile(change)} stats={stats} points={points} toList={(_, children) => children}>
     <ShareProfile username="meera_k" name="Meera Kulkarni" />
   </ProfileHeader>
 )
@@ -38,7 +43,9 @@ testStates({
       'Trades gold before breakfast.',
       'Pune',
       'meera.example',
-      'Navigator',
+      '18,420',
+      '2,190',
+      texts.stats.bestRank.monthly,
       '12.4',
     ],
     offers: [texts.share],

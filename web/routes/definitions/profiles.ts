@@ -1,7 +1,9 @@
 // Profiles: the public page, which the server renders with its head tags, and the pages in the members' layout.
 import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
+import { memberBadges } from '../../features/badges/api.ts'
 import { type PeopleListName, parsePeopleList } from '../../features/follows/people-list-link.tsx'
+import { sectionsQuery } from '../../features/points/api.ts'
 import { memberPosts } from '../../features/posts/api.ts'
 import { profileQuery } from '../../features/profiles/api.ts'
 import { type ProfileTab, parseProfileTab } from '../../features/profiles/profile-tabs.ts'
@@ -45,6 +47,8 @@ export const publicProfileRoute = createRoute({
     const [record] = await Promise.all([
       seo,
       loadPagesQuery(context, memberPosts(user._id)).catch(failOnServerOnly),
+      loadQuery(context, memberBadges(user._id)).catch(failOnServerOnly),
+      loadQuery(context, sectionsQuery(user._id)).catch(failOnServerOnly),
       loadWarning(context, user),
     ])
     return { seo: record }

@@ -72,6 +72,12 @@ const gone = new ApiError({ status: 404, type: 'not_found' })
 const stats = { postsCount: 1, followersCount: 12, followingCount: 3 }
 const noPosts = { posts: [], pagination: byNumber.lastPage }
 
+const noDays = {
+  view: 'days' as const,
+  history: [],
+  days: [],
+  pagination: { limit: 90, nextCursor: null, hasMore: false },
+}
 const profilePage = (change: Parameters<typeof profile>[0] = {}, options: Partial<State> = {}): State => ({
   element: <ProfilePage />,
   route: '/profile/$username',
@@ -79,7 +85,8 @@ const profilePage = (change: Parameters<typeof profile>[0] = {}, options: Partia
   responses: {
     'GET /auth/profile/:username': { user: profile(change), stats },
     'GET /badges/user/:id': { badges: [] },
-    'GET /badges/user/:id/top': { badges: [] },
+    'GET /points/user/:id/sections': { sections: [], bestRank: [] },
+    'GET /points/user/:id/history/:section': noDays,
     'GET /user/posts/user/:id': noPosts,
   },
   ...options,
@@ -208,7 +215,8 @@ testStates({
     url: '/profile',
     responses: {
       'GET /badges/user/:id': { badges: [] },
-      'GET /badges/user/:id/top': { badges: [] },
+      'GET /points/user/:id/sections': { sections: [], bestRank: [] },
+      'GET /points/user/:id/history/:section': noDays,
       'GET /auth/profile/:username': {
         user: profile({
           _id: id(90),
@@ -361,6 +369,7 @@ const unread: FakeResponses = { 'GET /notifications/unread-count': { count: 1 } 
 const totals = { all: 1, reported: 0, underReview: 1, appeals: 0 }
 const queues: FakeResponses = {
   'GET /admin/cases': { cases: [], totals, pagination: byNumber.lastPage },
+  'GET /admin/videos': { videos: [], pagination: byNumber.lastPage },
 }
 testStates({
   'the account page lists blocked members': {

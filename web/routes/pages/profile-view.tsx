@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { people } from '#contract/messages/en/people-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
-import { TopBadges } from '../../features/badges/top-badges.tsx'
+import { ProfileBadges } from '../../features/badges/profile-badges.tsx'
 import { PeopleListLink, type PeopleListName } from '../../features/follows/people-list-link.tsx'
 import { UnblockButton } from '../../features/follows/unblock-button.tsx'
+import { sectionsQuery } from '../../features/points/api.ts'
+import { bestRankIn } from '../../features/points/best-rank.ts'
 import { LikedPosts, MemberPosts, SavedPosts } from '../../features/posts/post-lists.tsx'
 import { profileQuery } from '../../features/profiles/api.ts'
 import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
@@ -33,7 +35,7 @@ import { useKeepMounted } from '../overlays/use-keep-mounted.ts'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileBar } from './profile-bar.tsx'
 
-const ProfileBadges = lazyPart(() => import('../../features/badges/profile-badges.tsx'), PartFailed)
+const ProfilePoints = lazyPart(() => import('../../features/points/profile-points.tsx'), PartFailed)
 
 const PlanList = lazyPart(() => import('../../features/posts/plan-list.tsx'), PartFailed)
 
@@ -109,6 +111,7 @@ function LoadedProfile({ profile: { user, stats }, isOwnPage }: { profile: Profi
   const session = useSession()
   const isOwn = session.status === 'member' && session.user._id === user._id
   useLiveProfile(user)
+  const points = usePointFigures(user)
   return (
     <>
       <ProfileBar user={user} isOwn={isOwn} isOwnPage={isOwnPage} name={name} />
@@ -116,12 +119,13 @@ function LoadedProfile({ profile: { user, stats }, isOwnPage }: { profile: Profi
         nameRef={name}
         user={user}
         stats={stats}
-        badges={<TopBadges user={user} />}
+        points={points}
         toList={(name, children) => <PeopleListLink name={name}>{children}</PeopleListLink>}
       >
         <ProfileActions user={user} />
       </ProfileHeader>
-      {session.status === 'member' && !user.isBlocked && <ProfileBadges memberId={user._id} isOwn={isOwn} />}
+      {!user.isBlocked && <ProfileBadges memberId={user._id} isOwn={isOwn} />}
+      {session.status === 'member' && !user.isBlocked && <ProfilePoints memberId={user._id} />}
       {user.isBlocked ? (
         <BlockedProfile user={user} />
       ) : (
@@ -130,6 +134,12 @@ function LoadedProfile({ profile: { user, stats }, isOwnPage }: { profile: Profi
       <PeopleDialogSlot user={user} isOwn={isOwn} />
     </>
   )
+}
+
+function usePointFigures({ _id, isBlocked }: PublicUser) {
+  const { data } = useCall({ ...sectionsQuery(_id), enabled: !isBlocked })
+  const all = data?.sections.find(({ section }) => section === 'all')
+  return data && all && { ...all, bestRank: bestRankIn(data.bestRank, 'all') }
 }
 
 function BlockedProfile({ user }: { user: PublicUser }) {

@@ -175,12 +175,20 @@ export const runningTotals = statement<Running, RunningRow>(
 )
 
 type BreakdownEntry = { action: string; section: string; points: number }
-type BestRank = { timeframe: string; section: string; rank: number; starts_on: string }
+export type BestRankRow = { timeframe: string; section: string; rank: number; starts_on: string }
 
-/** `breakdown`: all points, by action and room. `best_ranks`: in finished periods, one for each board. */
+/** In finished periods, one for each board. */
+const bestRanks = `select distinct on (t.timeframe, room.section) t.timeframe, room.section, room.rank, t.starts_on
+       from points_totals t cross join lateral ${eachRoom('t', ['rank'])}
+       where t.member_id = $member and room.rank is not null and not t.is_hidden
+       order by t.timeframe, room.section, room.rank, t.starts_on desc`
+
+export const bestRanksOf = statement<{ member: string }, BestRankRow>('points.bestRanks', bestRanks)
+
+/** `breakdown`: all points, by action and room. */
 export const memberOfPoints = statement<
   { member: string },
-  AuthorRow & { breakdown: BreakdownEntry[]; best_ranks: BestRank[] }
+  AuthorRow & { breakdown: BreakdownEntry[]; best_ranks: BestRankRow[] }
 >(
   'points.member',
   `select ${authorColumns('m')},
@@ -188,11 +196,6 @@ export const memberOfPoints = statement<
        select action, section, sum(points)::integer as points from points_days where member_id = $member
        group by 1, 2 having sum(points) <> 0 order by 1, 2
      ) sums) as breakdown,
-     (select coalesce(json_agg(best), '[]') from (
-       select distinct on (t.timeframe, room.section) t.timeframe, room.section, room.rank, t.starts_on
-       from points_totals t cross join lateral ${eachRoom('t', ['rank'])}
-       where t.member_id = $member and room.rank is not null and not t.is_hidden
-       order by t.timeframe, room.section, room.rank, t.starts_on desc
-     ) best) as best_ranks
+     (select coalesce(json_agg(best), '[]') from (${bestRanks}) best) as best_ranks
    from members m where m.id = $member`,
 )
