@@ -49,6 +49,20 @@ it('announces the boards that an award changes, at once and then at most every t
   expect((await announcedAt()) - first).toBeGreaterThanOrEqual(2000)
 })
 
+it('announces the board on which an administrator gives points', async () => {
+  const admin = await createMember(site.platform, { role: 'admin', hasConfirmed: true })
+  const member = await createMember(site.platform)
+  const body = {
+    userId: member.id,
+    points: 5,
+    section: 'bittalks',
+    timeframe: 'weekly',
+    reason: 'A correction.',
+  } as const
+  await site.api(admin.token)('POST /points/admin/assign', { body })
+  await waitUntil('the board is announced', () => received.some((update) => names(update).includes('weekly bittalks')))
+})
+
 it('announces nothing while nothing changes, whichever process looks', async () => {
   const waiting = async () => {
     const { rows } = await site.database.pool.query({

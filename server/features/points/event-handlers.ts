@@ -71,10 +71,13 @@ const standing = defineEventHandler({
   },
 })
 
-const setRank = defineEventHandler({
-  name: 'points.announce rank:set',
-  event: 'rank:set',
-  run: (platform) => announceBoards(platform),
-})
+/** What administrators change is in the ledger already. */
+const changes = (['points:adjusted', 'rank:set'] as const).map((event) =>
+  defineEventHandler({
+    name: `points.announce ${event}`,
+    event,
+    run: (platform) => announceBoards(platform),
+  }),
+)
 
-export const pointEventHandlers: EventHandler[] = [...ledger, standing, setRank]
+export const pointEventHandlers: EventHandler[] = [...ledger, standing, ...changes]

@@ -16,6 +16,7 @@ import { recordAudit } from '../../audit/actions.ts'
 import { ledgerLock, lockLedger } from '../queries/ledger.ts'
 import { insertVoid, likesOfVoid, pairsOf, undoVoid } from '../queries/rings.ts'
 import { readVoid } from '../reads-rings.ts'
+import { announceBoards } from './announce.ts'
 import { syncLikes } from './sync.ts'
 
 type Wanted = Body<(typeof rings)['POST /points/admin/voids']>
@@ -36,6 +37,7 @@ export const applyVoidJob = job({
           .map(({ source_id, actor_id }) => ({ subjectId: source_id, giverId: actor_id }))
         if (keys.length > 0) await syncLikes(platform, kind, keys)
       }
+    await announceBoards(platform)
   },
 })
 
