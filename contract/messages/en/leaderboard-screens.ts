@@ -22,7 +22,7 @@ export const leaderboard = {
   earlier: { weekly: 'Earlier week', monthly: 'Earlier month' },
   later: { weekly: 'Later week', monthly: 'Later month' },
   current: { weekly: 'This week', monthly: 'This month' },
-  goToDate: 'Show the period of a day',
+  goTo: { weekly: 'Show the week of a day', monthly: 'Show a month' },
   firstThree: 'First three',
   allPlaces: 'All places',
   caption: (period: string, section: SectionOrAll) =>

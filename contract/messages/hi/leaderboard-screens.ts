@@ -21,7 +21,7 @@ export const leaderboard: Texts['leaderboard'] = {
   earlier: { weekly: 'पहले का हफ़्ता', monthly: 'पहले का महीना' },
   later: { weekly: 'बाद का हफ़्ता', monthly: 'बाद का महीना' },
   current: { weekly: 'यह हफ़्ता', monthly: 'यह महीना' },
-  goToDate: 'किसी दिन का बोर्ड दिखाएँ',
+  goTo: { weekly: 'किसी दिन वाले हफ़्ते का बोर्ड दिखाएँ', monthly: 'किसी महीने का बोर्ड दिखाएँ' },
   firstThree: 'पहले तीन',
   allPlaces: 'सारे स्थान',
   caption: (period: string, section: SectionOrAll) =>

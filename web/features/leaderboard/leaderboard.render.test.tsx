@@ -98,7 +98,7 @@ testStates({
   'the board of all time has no dates and no movement': {
     ...withBoard({ startDate: null, endDate: null }, '/dashboard/leaderboard?period=allTime'),
     shows: [texts.allTime],
-    hides: [texts.new, texts.goToDate],
+    hides: [texts.new, texts.goTo.weekly],
   },
   'a board without points says how to earn them': {
     ...withBoard(noPlaces),

@@ -30,7 +30,16 @@ export function MemberName({ user, isMe }: { user: User; isMe: boolean }) {
 }
 
 export function BestBadge({ user: { bestBadge } }: { user: User }) {
-  return bestBadge && <span className="meta">{badgeName(bestBadge)}</span>
+  return (
+    bestBadge && (
+      <span className="leaderboard-badge meta">
+        <span aria-hidden="true">
+          <BadgeMark member={{ bestBadge }} />
+        </span>
+        {badgeName(bestBadge)}
+      </span>
+    )
+  )
 }
 
 type PointsProps = { entry: BoardEntry; section: SectionOrAll; className?: string }

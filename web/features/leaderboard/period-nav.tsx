@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
-import { addDays, isSamePeriod, pastDay } from '../../shared/periods.ts'
+import { addDays, isDay, isSamePeriod, pastDay } from '../../shared/periods.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import type { BoardSearch } from './search-params.ts'
@@ -17,13 +17,16 @@ type Props = {
 export function PeriodNav({ timeframe, date, today, hasEarlier }: Props) {
   const navigate = useNavigate()
   const shown = date ?? today
+  const label = texts.goTo[timeframe]
+  /** "2026-11" or "2026-11-23" */
+  const length = timeframe === 'monthly' ? 7 : 10
   const to = (day: string | undefined) => ({
     to: '/dashboard/leaderboard' as const,
     search: ({ room, period }: BoardSearch) => ({ room, period, date: day && pastDay(timeframe, day, today) }),
     resetScroll: false,
   })
   return (
-    <nav className="gutter leaderboard-dates" aria-label={texts.goToDate}>
+    <nav className="gutter leaderboard-dates" aria-label={label}>
       {hasEarlier ? (
         <Link
           {...to(neighbor(timeframe, shown, -1))}
@@ -39,13 +42,15 @@ export function PeriodNav({ timeframe, date, today, hasEarlier }: Props) {
       )}
       <input
         key={shown}
-        type="date"
+        type={timeframe === 'monthly' ? 'month' : 'date'}
         className="input"
-        aria-label={texts.goToDate}
-        defaultValue={shown}
-        max={today}
+        aria-label={label}
+        defaultValue={shown.slice(0, length)}
+        max={today.slice(0, length)}
         onChange={({ target: { value } }) => {
-          if (value && value <= today && !isSamePeriod(timeframe, value, shown)) void navigate(to(value))
+          // Browsers without a picker of months show a field for text.
+          const day = timeframe === 'monthly' ? `${value}-01` : value
+          if (isDay(day) && day <= today && !isSamePeriod(timeframe, day, shown)) void navigate(to(day))
         }}
       />
       {date ? (
