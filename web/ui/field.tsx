@@ -12,9 +12,9 @@ export type FieldProps = {
   success?: string
 }
 
-type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
 
-/** A label above, and one line below for the error, the success message or the hint, in this order. */
+/** A label above, and a line below for the error, the success message or the hint, in this order. */
 export function Field({
   label,
   hideLabel,
@@ -24,16 +24,15 @@ export function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  // With a visible label the line below always exists, so that a message doesn't shift the layout.
-  const hasLine = !hideLabel || Boolean(hint || error || success)
-  const hintId = hasLine ? `${id}-hint` : undefined
+  const hintId = `${id}-hint`
   return (
     <div className="field">
       <label htmlFor={id} dir="auto" className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>
       {children({ id, 'aria-describedby': hintId, 'aria-invalid': error ? true : undefined })}
-      {hintId && <FieldHint id={hintId} hint={hint} error={error} success={success} />}
+      {/* Exists without a message, so that a later one is announced. */}
+      <FieldHint id={hintId} hint={hint} error={error} success={success} />
     </div>
   )
 }
@@ -48,7 +47,7 @@ export function FieldHint({
   return (
     <p className={className} id={id} aria-live="polite">
       {error ? <Icon name="alert" small /> : success ? <Icon name="check-circle" small /> : null}
-      <span dir="auto">{error || success || hint}</span>
+      {(error || success || hint) && <span dir="auto">{error || success || hint}</span>}
     </p>
   )
 }
