@@ -7,6 +7,8 @@ import { pointsAdministration } from './points-administration.ts'
 const points = (count: string, isOne: boolean) => (isOne ? `${count} point` : `${count} points`)
 const everywhere = (section: SectionOrAll) => (section === 'all' ? 'all rooms' : section)
 
+export const roomName = (section: SectionOrAll) => (section === 'all' ? 'All rooms' : section)
+
 export const boards: Record<Timeframe, string> = { weekly: 'This week', monthly: 'This month', allTime: 'All time' }
 export const allBoards = 'All boards'
 

@@ -1,7 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
 import { admin as texts } from '#contract/messages/en/layouts.ts'
+import { pageTitles } from '#contract/messages/en/page-title.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
+import { usePageTitle } from '../../platform/routing/use-page-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { AdminLinks, type QueueCounts } from './admin-links.tsx'
@@ -14,6 +16,7 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
   const { productName } = useSite()
   const session = useSession()
   const name = usePageName()
+  const title = usePageTitle()
   return (
     <div className={name ? 'admin admin-named' : 'admin'}>
       <SkipLink />
@@ -24,7 +27,7 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
             {productName}
           </Link>
           <span className="chip desktop-only">{texts.tag}</span>
-          <PageChooser name={name ?? texts.title} counts={counts} />
+          <PageChooser name={name ?? (title ? pageTitles.pageOf(title, productName) : texts.title)} counts={counts} />
           <span className="grow" />
           <ThemeButton />
           {session.status === 'member' && (
@@ -45,7 +48,7 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
   )
 }
 
-/** The current page's name in the list of pages. Editors and details aren't in it. */
+/** The current page's name in the list of pages. Editors and details aren't in it, and have their title. */
 function usePageName(): string | undefined {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (texts.pages as Record<string, string>)[pathname]

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** Sizes of the queues; undefined while loading. */
-export type QueueCounts = { all: number; underReview: number; reported: number } | undefined
+export type QueueCounts = { all: number; underReview: number; reported: number; videos: number } | undefined
 
 type Path = keyof typeof texts.pages
 type Entry = { to: Path; icon: IconName }
@@ -59,9 +59,12 @@ const groups: { title: string; entries: Entry[] }[] = [
 
 const countOf = (path: Path, counts: QueueCounts): number | undefined =>
   counts &&
-  { '/admin/cases': counts.all, '/admin/pending-posts': counts.underReview, '/admin/reports': counts.reported }[
-    path as '/admin/cases'
-  ]
+  {
+    '/admin/cases': counts.all,
+    '/admin/pending-posts': counts.underReview,
+    '/admin/videos/approval': counts.videos,
+    '/admin/reports': counts.reported,
+  }[path as '/admin/cases']
 
 /** Links to the admin pages that the viewer may open. */
 export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose?: () => void }) {

@@ -125,12 +125,15 @@ testStates({
   },
   // Proves: rule.layout.chrome-hidden-admin
   'administrators see how much needs a decision': {
-    element: <AdminLayout counts={{ all: 0, underReview: 3, reported: 0 }} bell="Bell" />,
+    element: <AdminLayout counts={{ all: 0, underReview: 3, reported: 0, videos: 1 }} bell="Bell" />,
     viewer: 'administrator',
     url: '/admin/reports',
     shows: [admin.tag],
     offers: [
-      ...Object.values(admin.pages).filter((name) => name !== admin.pages['/admin/pending-posts']),
+      ...Object.entries(admin.pages).flatMap(([path, name]) =>
+        ['/admin/pending-posts', '/admin/videos/approval'].includes(path) ? [] : [name],
+      ),
+      `${admin.pages['/admin/videos/approval']}${admin.needsDecision}: 1`,
       `${admin.pages['/admin/pending-posts']}${admin.needsDecision}: 3`,
       admin.choosePage(admin.pages['/admin/reports']),
       admin.apiReference,
@@ -138,7 +141,7 @@ testStates({
     hides: [header.home, footer.company],
   },
   'moderators see links to their pages only': {
-    element: <AdminLayout counts={{ all: 0, underReview: 3, reported: 0 }} bell="Bell" />,
+    element: <AdminLayout counts={{ all: 0, underReview: 3, reported: 0, videos: 1 }} bell="Bell" />,
     viewer: member({ permissions: ['moderator'] }),
     url: '/admin/reports',
     offers: [

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { areaOfPage, mayUse } from '#contract/permissions.ts'
 import { caseTotals } from '../../features/moderation/cases/api.ts'
+import { pendingVideos } from '../../features/moderation/videos/api.ts'
 import Bell from '../../features/notifications/bell.tsx'
 import { AdminLayout } from '../../features/shell/admin-layout.tsx'
 import { useCall } from '../../platform/cache/use-call.ts'
@@ -61,11 +62,12 @@ function Administration() {
 /** With the number of pending items. */
 function WithQueueTotals() {
   const { data, error } = useCall(caseTotals)
+  const videos = useCall(pendingVideos).data?.pagination.total ?? 0
   const isForbidden = error?.status === 403
   const { whenBrowserReady } = usePlatform()
   // The server knows of a change of permissions before this page does.
   useEffect(() => {
     if (isForbidden) void whenBrowserReady().then(({ session }) => session.revalidate())
   }, [isForbidden, whenBrowserReady])
-  return <AdminLayout counts={data?.totals} bell={<Bell />} />
+  return <AdminLayout counts={data && { ...data.totals, videos }} bell={<Bell />} />
 }

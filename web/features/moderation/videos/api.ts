@@ -11,4 +11,10 @@ export const videoList = (query: ReturnType<typeof videosSearch>) => ({
   ...keepPrevious,
 })
 
+/** For the total only. */
+export const pendingVideos = callQuery('GET /admin/videos', {
+  input: { query: { status: 'pending', limit: '1' } },
+  ...options,
+})
+
 export const approvalList = (page: string | undefined) => videoList({ status: 'pending', page })

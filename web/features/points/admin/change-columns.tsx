@@ -2,10 +2,10 @@ import type { Author } from '#contract/common.ts'
 import {
   allBoards,
   boards,
+  roomName,
   pointChanges as texts,
   undoChange as undoTexts,
 } from '#contract/messages/en/points-administration-screens.ts'
-import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import type { PointsAdjustment, SetRank } from '#contract/points-administration.ts'
 import { MemberName } from '../../../shared/admin/member-name.tsx'
 import type { Column } from '../../../shared/admin/responsive-table.tsx'
@@ -28,7 +28,7 @@ export const changeOfPoints = (adjustment: PointsAdjustment): Change => {
     ...adjustment,
     id: _id,
     what: texts.amount(signed(points), Math.abs(points) === 1),
-    where: texts.board(roomTitle(section), timeframe ? boards[timeframe] : allBoards),
+    where: texts.board(roomName(section), timeframe ? boards[timeframe] : allBoards),
   }
 }
 
@@ -37,7 +37,7 @@ export const changeOfRank = (rank: SetRank): Change => ({
   id: rank._id,
   what: texts.rank(rank.rank),
   where: texts.board(
-    roomTitle(rank.section),
+    roomName(rank.section),
     rank.timeframe === 'allTime' ? boards.allTime : `${boards[rank.timeframe]} ${texts.from(rank.startDate)}`,
   ),
 })

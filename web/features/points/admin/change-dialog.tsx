@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { Author, SectionOrAll } from '#contract/common.ts'
 import { validation } from '#contract/messages/en/points-administration.ts'
-import { boards, pointChanges, changeDialog as texts } from '#contract/messages/en/points-administration-screens.ts'
-import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
+import {
+  boards,
+  pointChanges,
+  roomName,
+  changeDialog as texts,
+} from '#contract/messages/en/points-administration-screens.ts'
 import type { Timeframe } from '#contract/points.ts'
 import { pointsAdministrationLimits as limits } from '#contract/points-administration.ts'
 import { sections } from '#contract/sections.ts'
@@ -38,7 +42,7 @@ type Fields = {
 }
 
 const actions = Object.entries(texts.awardActions).map(([value, label]) => ({ value, label }))
-const rooms = (['all', ...sections] as const).map((section) => ({ value: section, label: roomTitle(section) }))
+const rooms = (['all', ...sections] as const).map((section) => ({ value: section, label: roomName(section) }))
 const boardChoices = (['weekly', 'monthly', 'allTime'] as const).map((value) => ({ value, label: boards[value] }))
 
 /** "−20" with any minus sign. Null if it isn't a whole number. */

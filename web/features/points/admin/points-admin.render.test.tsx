@@ -84,7 +84,7 @@ testStates({
     viewer,
     responses,
     url: ranksUrl,
-    shows: ['Rank 2', 'This month from 2025-06-01', 'General discussion, All time', 'Won the quiz.', undoChange.undone],
+    shows: ['Rank 2', 'This month from 2025-06-01', 'All rooms, All time', 'Won the quiz.', undoChange.undone],
   },
   'the list loads': {
     element: page,

@@ -30,7 +30,7 @@ export function RingCard({ ring: { members, pairs, points }, onVoid }: { ring: R
           <h2 className="subtitle">{texts.ring(members.length)}</h2>
           <p className="muted">{texts.earned(formatNumber(points))}</p>
         </div>
-        <Button variant="danger" onClick={onVoid}>
+        <Button variant="plain" onClick={onVoid}>
           {texts.void}
         </Button>
       </header>
