@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allBadges, badgeProgress, memberBadges } from '../features/badges/api.ts'
+import { allBadges, badgeProgress, memberBadges, topBadges } from '../features/badges/api.ts'
 import { peoplePages } from '../features/follows/api.ts'
 import { boardQuery } from '../features/leaderboard/api.ts'
 import { contentList } from '../features/moderation/api.ts'
@@ -21,7 +21,7 @@ const minute = 60 * second
 //   rule.cache.lifetime-saved, rule.cache.lifetime-liked, rule.cache.lifetime-search, rule.cache.fetch-layer,
 //   rule.cache.lifetime-video-progress, rule.cache.lifetime-video-stats, rule.cache.lifetime-recommendations,
 //   rule.cache.lifetime-uploader-profile, rule.cache.lifetime-recent-videos, rule.cache.lifetime-badges-all,
-//   rule.cache.lifetime-badges-user, rule.cache.lifetime-badges-progress,
+//   rule.cache.lifetime-badges-user, rule.cache.lifetime-badges-top, rule.cache.lifetime-badges-progress,
 //   rule.cache.lifetime-leaderboard-query,
 //   rule.cache.lifetime-user-stats, rule.cache.lifetime-points-history, rule.cache.lifetime-points-sections
 test.each([
@@ -42,6 +42,7 @@ test.each([
   ['the educator of a lesson', uploaderQuery(id), 10 * minute],
   ['all badges', allBadges(), 10 * minute],
   ["a member's badges", memberBadges(id), 5 * minute],
+  ["a member's best badges", topBadges(id), 10 * minute],
   ['the progress of badges', badgeProgress(id), 2 * minute],
   ['a leaderboard', boardQuery({}), 5 * minute],
   ['totals and ranks', statsQuery(id), minute],

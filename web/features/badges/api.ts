@@ -18,6 +18,9 @@ export const memberBadges = (id: string) =>
     offlineCopy: 'feeds',
   })
 
+export const topBadges = (id: string) =>
+  callQuery('GET /badges/user/:id/top', { input: { params: { id } }, resource, lifetime: lifetimes.topBadges })
+
 export const badgeProgress = (id: string) =>
   callQuery('GET /badges/progress/:id', {
     input: { params: { id } },

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { badgeDrawings } from '#contract/badges-limits.ts'
+import { badgeName } from '#contract/messages/en/badge-name.ts'
 import { latest as latestTexts, badge as pageTexts, badges as texts } from '#contract/messages/en/badges-screens.ts'
 import { profileBadges } from '#contract/messages/en/profiles-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
-import { byCursor, id } from '../../platform/testing/fixtures.ts'
+import { byCursor, id, profile } from '../../platform/testing/fixtures.ts'
 import {
   badge,
+  bestBadge,
   bronze,
   earned,
   holders,
@@ -19,6 +21,7 @@ import {
 } from '../../platform/testing/fixtures-badges.ts'
 import {
   networkError,
+  type RenderOptions,
   render,
   type State,
   serverError,
@@ -34,6 +37,7 @@ import { highestEarned, nextBadges, ownBadges } from './families.ts'
 import instrumentsSprite from './instruments.svg?raw'
 import smallSprite from './instruments-small.svg?raw'
 import { ProfileBadges } from './profile-badges.tsx'
+import { TopBadges } from './top-badges.tsx'
 
 const responses: FakeResponses = {
   'GET /badges/all': { badges: [bronze, silver, lamp] },
@@ -230,6 +234,17 @@ test('a profile shows six badges, and the others on request', async () => {
   expect(text()).not.toContain('Badge 6')
   await click(profileBadges.showAll('7'))
   expect(text()).toContain('Badge 6')
+})
+
+test('the best badges are those of the profile for guests, and the newest for members', async () => {
+  const element = <TopBadges user={profile({ badges: [bestBadge] })} />
+  const best = { 'GET /badges/user/:id/top': { badges: [{ ...earned, ...lamp }] } }
+  const names = async (options: RenderOptions) =>
+    [...(await render(element, options)).document.querySelectorAll('.badge-mark')].map((mark) =>
+      mark.getAttribute('aria-label'),
+    )
+  expect(await names({ viewer: 'guest', responses: best })).toEqual([badgeName(bestBadge)])
+  expect(await names({ ...onProfile, responses: best })).toEqual([badgeName(lamp)])
 })
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -23,6 +23,8 @@ type Props = {
   stats: ProfileStats
   /** Undefined until they are loaded, or if they can't be. */
   points: PointFigures | undefined
+  /** Marks of the best badges. */
+  badges: ReactNode
   nameRef?: Ref<HTMLDivElement>
   /** Renders a link to one of the lists of people. */
   toList: (list: 'followers' | 'following', children: ReactNode) => ReactNode
@@ -31,7 +33,7 @@ type Props = {
 }
 
 /** Name, bio, details and figures of a member. */
-export function ProfileHeader({ user, stats, points, nameRef, toList, children }: Props) {
+export function ProfileHeader({ user, stats, points, badges, nameRef, toList, children }: Props) {
   const { username, name, profilePhoto, bio } = user
   return (
     <header className="profile-header">
@@ -50,6 +52,7 @@ export function ProfileHeader({ user, stats, points, nameRef, toList, children }
         </div>
         <p className="profile-facts">
           <span>@{username}</span>
+          {badges}
         </p>
         {bio && (
           <MemberText as="p" className="lead profile-bio">

@@ -26,7 +26,7 @@ const points = {
   bestRank: { timeframe: 'monthly', section: 'all', rank: 2, startDate: '2025-05-01' },
 } as const
 const header = (change = {}) => (
-  <ProfileHeader user={profile(change)} stats={stats} points={points} toList={(_, children) => children}>
+  <ProfileHeader user={profile(change)} stats={stats} points={points} badges="" toList={(_, children) => children}>
     <ShareProfile username="meera_k" name="Meera Kulkarni" />
   </ProfileHeader>
 )

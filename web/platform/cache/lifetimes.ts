@@ -24,6 +24,7 @@ export const lifetimes = {
   badges: 10 * minute,
   /** The badges that a member has. */
   memberBadges: 5 * minute,
+  topBadges: 10 * minute,
   badgeProgress: 2 * minute,
   /** The educator on a lesson's page. */
   uploader: 10 * minute,

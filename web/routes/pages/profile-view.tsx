@@ -5,6 +5,7 @@ import { people } from '#contract/messages/en/people-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import { ProfileBadges } from '../../features/badges/profile-badges.tsx'
+import { TopBadges } from '../../features/badges/top-badges.tsx'
 import { PeopleListLink, type PeopleListName } from '../../features/follows/people-list-link.tsx'
 import { UnblockButton } from '../../features/follows/unblock-button.tsx'
 import { sectionsQuery } from '../../features/points/api.ts'
@@ -120,6 +121,7 @@ function LoadedProfile({ profile: { user, stats }, isOwnPage }: { profile: Profi
         user={user}
         stats={stats}
         points={points}
+        badges={<TopBadges user={user} />}
         toList={(name, children) => <PeopleListLink name={name}>{children}</PeopleListLink>}
       >
         <ProfileActions user={user} />
