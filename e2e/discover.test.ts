@@ -32,7 +32,8 @@ async function enter(member: Member, path: string, options?: VisitOptions): Prom
   return visitor
 }
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search posts and people' }).filter({ visible: true })
+const field = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search posts, people and lessons' }).filter({ visible: true })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name })
 const pathAndSearch = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 

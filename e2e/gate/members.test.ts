@@ -73,7 +73,7 @@ it('a search finds a post while typing, by the start of a word', async () => {
   })
   const visitor = await openPage(rohan, '/dashboard/discover', phone)
   const { page } = visitor
-  const field = page.getByRole('searchbox', { name: 'Search posts and people' }).filter({ visible: true })
+  const field = page.getByRole('searchbox', { name: 'Search posts, people and lessons' }).filter({ visible: true })
   await field.pressSequentially('silv')
   await postWith(page, 'the ratio turned at 82').waitFor()
   await page.waitForURL('**/dashboard/discover?q=silv')

@@ -4,8 +4,8 @@ import type { searchSince } from '../../search.ts'
 type Since = (typeof searchSince)[number]
 
 export const searchBox = {
-  label: 'Search posts and people',
-  placeholder: 'Posts and people',
+  label: 'Search posts, people and lessons',
+  placeholder: 'Posts, people and lessons',
   search: 'Search',
 } as const
 
@@ -19,10 +19,11 @@ const since: Record<Since, string> = {
 
 export const discover = {
   title: 'Discover',
-  lead: 'Find posts and people in every room.',
+  lead: 'Find posts, people and lessons in every room.',
   results: 'Results',
   posts: 'Posts',
   people: 'People',
+  lessons: 'Lessons',
   room: 'Room',
   allRooms: 'All rooms',
   time: 'Time',
@@ -32,13 +33,15 @@ export const discover = {
   searching: 'Searching',
   postsFound: (count: number, shown: string) => (count === 1 ? '1 post found' : `${shown} posts found`),
   peopleFound: (count: number, shown: string) => (count === 1 ? '1 person found' : `${shown} people found`),
+  lessonsFound: (count: number, shown: string) => (count === 1 ? '1 lesson found' : `${shown} lessons found`),
   alsoFor: 'Also for',
   didYouMean: (words: string) => `Did you mean “${words}”?`,
   allPeople: 'See all',
   noPosts: (words: string) => `No posts found for “${words}”`,
   noPeople: (words: string) => `No people found for “${words}”`,
-  noPostsText: 'Try fewer words, or just the start of a word.',
-  noPostsFilteredText: 'Try all rooms and any time, or fewer words.',
+  noLessons: (words: string) => `No lessons found for “${words}”`,
+  noMatchText: 'Try fewer words, or just the start of a word.',
+  noMatchFilteredText: 'Try all rooms and any time, or fewer words.',
   noPeopleText: 'Search by name or username. Typos are fine.',
   clearFilters: 'Clear filters',
   clearSearch: 'Clear search',

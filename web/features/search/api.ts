@@ -9,16 +9,20 @@ const keepPreviousData = { placeholderData: <Data>(before: Data) => before }
 
 const search = (query: {
   q: string
-  type: 'posts' | 'people'
+  type: 'posts' | 'people' | 'videos'
   section?: SectionOrAll
   since?: DiscoverSearch['since']
 }) => callPages('GET /search', { input: { query }, resource: 'results', lifetime: lifetimes.search, persist: false })
 
-export const postResults = ({ q = '', section, since }: DiscoverSearch) => ({
-  ...search({ q: q.trim(), type: 'posts', ...(section && { section }), ...(since && { since }) }),
+const filteredResults = (type: 'posts' | 'videos', { q = '', section, since }: DiscoverSearch) => ({
+  ...search({ q: q.trim(), type, ...(section && { section }), ...(since && { since }) }),
   ...keepPreviousData,
   enabled: q !== '',
 })
+
+export const postResults = (filter: DiscoverSearch) => filteredResults('posts', filter)
+
+export const lessonResults = (filter: DiscoverSearch) => filteredResults('videos', filter)
 
 export const peopleResults = ({ q = '' }: DiscoverSearch) => ({
   ...search({ q: q.trim(), type: 'people' }),

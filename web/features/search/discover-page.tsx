@@ -11,23 +11,27 @@ import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { peopleResults, postResults } from './api.ts'
+import { lessonResults, peopleResults, postResults } from './api.ts'
 import { SearchBox } from './search-box.tsx'
 import { type DiscoverSearch, parseDiscoverSearch, useDiscoverSearch, useSetDiscoverSearch } from './search-params.ts'
-import { PeopleAbovePosts, PeopleResults, PostResults } from './search-results.tsx'
+import { LessonResults, PeopleAbovePosts, PeopleResults, PostResults } from './search-results.tsx'
 import { SuggestedPeople, SuggestedPeopleAboveFeed } from './suggested-people.tsx'
 import { TopPosts } from './top-posts.tsx'
 
 /** Render the posts and people of other features. */
 export type ResultRenderers = { posts: (posts: Post[]) => ReactNode; person: (person: Person) => ReactNode }
 
-/** Searches posts and people. Without a query it shows suggestions and top posts. */
-export default function DiscoverPage(slots: ResultRenderers) {
+/** `lessons`: shown on the tab of lessons without a query. */
+type Slots = ResultRenderers & { lessons: ReactNode }
+
+/** Searches posts, people and lessons. Without a query it shows suggestions, top posts and the latest lessons. */
+export default function DiscoverPage({ lessons, ...slots }: Slots) {
   const search = useDiscoverSearch()
   const showsPeople = search.type === 'people'
+  const isFiltered = search.q ? !showsPeople : search.type === undefined
   const filtersId = useId()
   const [isFilterOpen, setFilterOpen] = useState(false)
-  const filters = !showsPeople && <Filters id={filtersId} search={search} isOpen={isFilterOpen} />
+  const filters = isFiltered && <Filters id={filtersId} search={search} isOpen={isFilterOpen} />
   return (
     <main id="main" tabIndex={-1} className="discover">
       <PhoneBar>
@@ -53,7 +57,9 @@ export default function DiscoverPage(slots: ResultRenderers) {
         <>
           <DiscoverTabs />
           {filters}
-          {showsPeople ? <SuggestedPeople person={slots.person} /> : <Suggestions search={search} {...slots} />}
+          {showsPeople && <SuggestedPeople person={slots.person} />}
+          {search.type === 'videos' && <div className="discover-section gutter">{lessons}</div>}
+          {search.type === undefined && <Suggestions search={search} {...slots} />}
         </>
       )}
     </main>
@@ -84,20 +90,22 @@ function Suggestions({ search, posts, person }: { search: DiscoverSearch } & Res
 
 type SearchResultsProps = { search: DiscoverSearch; filters: ReactNode } & ResultRenderers
 
-/** Runs both searches, so that each tab shows its count. */
+/** Runs all searches, so that each tab shows its count. */
 function SearchResults({ search, filters, posts, person }: SearchResultsProps) {
   const postPages = useCallPages(postResults(search))
   const peoplePages = useCallPages(peopleResults(search))
+  const lessonPages = useCallPages(lessonResults(search))
   return (
     <>
       <DiscoverTabs
         posts={postPages.data?.pages[0]?.pagination.total}
         people={peoplePages.data?.pages[0]?.pagination.total}
+        lessons={lessonPages.data?.pages[0]?.pagination.total}
       />
       {filters}
-      {search.type === 'people' ? (
-        <PeopleResults search={search} pages={peoplePages} person={person} />
-      ) : (
+      {search.type === 'people' && <PeopleResults search={search} pages={peoplePages} person={person} />}
+      {search.type === 'videos' && <LessonResults search={search} pages={lessonPages} />}
+      {search.type === undefined && (
         <>
           <PeopleAbovePosts posts={postPages} people={peoplePages} person={person} />
           <PostResults search={search} pages={postPages} posts={posts} />
@@ -107,7 +115,7 @@ function SearchResults({ search, filters, posts, person }: SearchResultsProps) {
   )
 }
 
-function DiscoverTabs({ posts, people }: { posts?: number; people?: number }) {
+function DiscoverTabs({ posts, people, lessons }: { posts?: number; people?: number; lessons?: number }) {
   const tab = (type: DiscoverSearch['type'], name: string, count: number | undefined) => (
     <Link
       to="."
@@ -124,6 +132,7 @@ function DiscoverTabs({ posts, people }: { posts?: number; people?: number }) {
     <Tabs label={texts.results} className="gutter">
       {tab(undefined, texts.posts, posts)}
       {tab('people', texts.people, people)}
+      {tab('videos', texts.lessons, lessons)}
     </Tabs>
   )
 }

@@ -7,6 +7,7 @@ import type { CallResult } from '../../platform/api/api-types.ts'
 import type { PagesState } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
+import { VideoCards, VideoCardsSkeleton } from '../../shared/video-cards.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -32,7 +33,9 @@ export function PostResults(props: { search: DiscoverSearch; pages: Pages; posts
         pages={pages}
         countText={texts.postsFound}
         skeleton={<FeedSkeleton label={texts.searching} />}
-        emptyState={<NoPosts search={search} didYouMean={pages.data?.pages[0]?.didYouMean ?? null} />}
+        emptyState={
+          <NoMatch search={search} title={texts.noPosts} didYouMean={pages.data?.pages[0]?.didYouMean ?? null} />
+        }
       >
         {(shown) => posts(uniqueById(shown.flatMap((page) => page.posts)))}
       </Results>
@@ -118,6 +121,27 @@ export function PeopleResults(props: { search: DiscoverSearch; pages: Pages; per
   )
 }
 
+export function LessonResults({ search, pages }: { search: DiscoverSearch; pages: Pages }) {
+  return (
+    <Results
+      pages={pages}
+      countText={texts.lessonsFound}
+      skeleton={
+        <div className="gutter">
+          <VideoCardsSkeleton label={texts.searching} />
+        </div>
+      }
+      emptyState={<NoMatch search={search} title={texts.noLessons} />}
+    >
+      {(shown) => (
+        <div className="gutter">
+          <VideoCards videos={uniqueById(shown.flatMap((page) => page.videos))} />
+        </div>
+      )}
+    </Results>
+  )
+}
+
 type ResultsProps = {
   pages: Pages
   countText: (count: number, shown: string) => string
@@ -153,14 +177,17 @@ function Results({ pages, countText, skeleton, emptyState, children }: ResultsPr
   )
 }
 
-function NoPosts({ search, didYouMean }: { search: DiscoverSearch; didYouMean: string | null }) {
+type NoMatchProps = { search: DiscoverSearch; title: (words: string) => string; didYouMean?: string | null }
+
+/** Nothing was found with these words and filters. */
+function NoMatch({ search, title, didYouMean }: NoMatchProps) {
   const change = useSetDiscoverSearch()
   const isFiltered = Boolean(search.section || search.since)
   return (
     <EmptyState
       illustration="no-match"
-      title={texts.noPosts(search.q ?? '')}
-      text={isFiltered ? texts.noPostsFilteredText : texts.noPostsText}
+      title={title(search.q ?? '')}
+      text={isFiltered ? texts.noMatchFilteredText : texts.noMatchText}
     >
       {didYouMean && (
         <Button variant="primary" onClick={() => change({ q: didYouMean })}>

@@ -3,6 +3,7 @@ import { searchBox as box, discover as texts } from '#contract/messages/en/searc
 import { ui } from '#contract/messages/en/ui.ts'
 import { searchLimits } from '#contract/search.ts'
 import { byNumber, person, post } from '../../platform/testing/fixtures.ts'
+import { video } from '../../platform/testing/fixtures-videos.ts'
 import { networkError, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import DiscoverPage from './discover-page.tsx'
@@ -19,19 +20,20 @@ const renderers = {
   person: ({ name, bio }: { name: string; bio: string }) => `${name} ${bio}`,
 }
 const { lastPage, firstOfMany } = byNumber
-const unnamed = { videos: [], isName: false, alsoFor: [], didYouMean: null }
-const found = { ...unnamed, posts: [post()], people: [person()], pagination: lastPage }
-const nothingFound = { ...unnamed, posts: [], people: [], pagination: { ...lastPage, total: 0 } }
+const unnamed = { isName: false, alsoFor: [], didYouMean: null }
+const found = { ...unnamed, posts: [post()], people: [person()], videos: [video()], pagination: lastPage }
+const nothingFound = { ...unnamed, posts: [], people: [], videos: [], pagination: { ...lastPage, total: 0 } }
 const suggested = { users: [person()], pagination: firstOfMany }
 
 const discover = (search: string, responses: State['responses']): State => ({
-  element: <DiscoverPage {...renderers} />,
+  element: <DiscoverPage {...renderers} lessons="The latest lessons" />,
   viewer: 'member',
   url: `/dashboard/discover${search}`,
   responses,
 })
 const posts = '?q=gold'
 const people = '?q=gold&type=people'
+const lessons = '?q=gold&type=videos'
 
 testStates({
   'the search box can be emptied on Discover': {
@@ -95,18 +97,37 @@ testStates({
   },
   'a search finds no posts': {
     ...discover(posts, { 'GET /search': nothingFound }),
-    shows: [texts.noPosts('gold'), texts.noPostsText],
+    shows: [texts.noPosts('gold'), texts.noMatchText],
     offers: [texts.clearSearch],
   },
   'a search with filters finds no posts': {
     ...discover(`${posts}&section=goldtalks`, { 'GET /search': nothingFound }),
-    shows: [texts.noPostsFilteredText],
+    shows: [texts.noMatchFilteredText],
     offers: [texts.clearFilters],
   },
   'a search finds nobody': {
     ...discover(people, { 'GET /search': nothingFound }),
     shows: [texts.noPeople('gold'), texts.noPeopleText],
     offers: [texts.clearSearch],
+  },
+  'a search finds lessons': {
+    ...discover(lessons, { 'GET /search': { ...found, pagination: firstOfMany } }),
+    shows: ['41 lessons found', video().title],
+    offers: ['Lessons41', texts.more],
+  },
+  'a search for lessons is under way': {
+    ...discover(lessons, { 'GET /search': 'pending' }),
+    shows: [texts.searching],
+  },
+  'a search with filters finds no lessons': {
+    ...discover(`${lessons}&section=goldtalks`, { 'GET /search': nothingFound }),
+    shows: [texts.noLessons('gold'), texts.noMatchFilteredText],
+    offers: [texts.clearFilters],
+  },
+  'Discover without words shows the latest lessons': {
+    ...discover('?type=videos', {}),
+    shows: ['The latest lessons'],
+    hides: [texts.room],
   },
   'a search needs a connection': {
     ...discover(posts, { 'GET /search': networkError }),
@@ -130,6 +151,12 @@ testRetry('suggestions', {
   ...discover('?type=people', { 'GET /auth/suggestions': suggested }),
   call: 'GET /auth/suggestions',
   shows: ['Meera Kulkarni'],
+})
+
+testRetry('lessons found', {
+  ...discover(lessons, { 'GET /search': found }),
+  call: 'GET /search',
+  shows: [video().title],
 })
 
 testTexts('a search without results', (text) => ({

@@ -387,7 +387,7 @@ testStates({
     element: <Dashboard />,
     viewer: 'member',
     responses: unread,
-    shows: ['Search posts and people', notifications.title],
+    shows: ['Search posts, people and lessons', notifications.title],
   },
   'the layout of administrators counts what is pending': {
     element: <Admin />,
