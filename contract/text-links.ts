@@ -23,5 +23,11 @@ export const textLinkPattern = new RegExp(
   'gu',
 )
 
+/** The start of a @name or a $SYMBOL, in any case, before the cursor. */
+export const typedLinkPattern = new RegExp(
+  `${noWordBefore('@')}@(?<mention>[A-Za-z0-9_]{2,30})$|${noWordBefore('$')}\\$(?<symbol>[A-Za-z][A-Za-z0-9]{0,14})$`,
+  'u',
+)
+
 /** The canonical form of a tag, as stored and as used in `?tag=`. */
 export const normalizeTag = (tag: string): string => tag.normalize('NFC').toLowerCase()

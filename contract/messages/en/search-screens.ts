@@ -7,6 +7,7 @@ export const searchBox = {
   label: 'Search posts, people and lessons',
   placeholder: 'Posts, people and lessons',
   search: 'Search',
+  suggestions: 'Suggestions',
 } as const
 
 const since: Record<Since, string> = {

@@ -6,6 +6,7 @@ export const searchBox: Texts['searchBox'] = {
   label: 'पोस्ट, लोग और लेसन खोजें',
   placeholder: 'पोस्ट, लोग और लेसन',
   search: 'खोजें',
+  suggestions: 'सुझाव',
 }
 
 export const discover: Texts['discover'] = {

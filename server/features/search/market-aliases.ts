@@ -1,64 +1,7 @@
-// Names that Indian retail traders use for the same market or term. Reviewed by hand: a row holds only words that can
-// stand for each other in a post. The first name of a row is the one that people are shown. Ambiguous short forms (PE,
-// IDEA, mandi) are left out. Spaces, case, signs and the nukta don't matter.
+// Words that stand for the same market or term in a search. Terms follow the same rules as the names of markets.
+import { marketNames } from '#contract/market-names.ts'
 
-export const marketAliases: readonly (readonly string[])[] = [
-  // Indices
-  ['Nifty', 'NIFTY50', 'Nifty 50', 'निफ्टी'],
-  ['Bank Nifty', 'NIFTYBANK', 'BANKNIFTY', 'Nifty Bank', 'बैंक निफ्टी', 'बैंकनिफ्टी'],
-  ['Fin Nifty', 'FINNIFTY', 'Nifty Financial Services', 'फिन निफ्टी'],
-  ['Midcap Nifty', 'MIDCPNIFTY', 'Nifty Midcap Select', 'मिडकैप निफ्टी'],
-  ['Gift Nifty', 'GIFTNIFTY', 'SGX Nifty', 'SGXNIFTY', 'गिफ्ट निफ्टी'],
-  ['Sensex', 'BSE Sensex', 'सेंसेक्स'],
-  ['India VIX', 'INDIAVIX', 'इंडिया विक्स'],
-  ['Dollar Index', 'DXY', 'USDX', 'डॉलर इंडेक्स'],
-  // Commodities
-  ['Gold', 'Sona', 'XAUUSD', 'XAU', 'सोना', 'गोल्ड'],
-  ['Gold Mini', 'GOLDM', 'गोल्ड मिनी'],
-  ['Silver', 'Chandi', 'Chaandi', 'XAGUSD', 'XAG', 'चांदी', 'सिल्वर'],
-  ['Silver Mini', 'SILVERM', 'सिल्वर मिनी'],
-  ['Crude Oil', 'CRUDEOIL', 'Crude', 'Kachcha tel', 'कच्चा तेल', 'क्रूड', 'क्रूड ऑयल'],
-  ['Natural Gas', 'NATURALGAS', 'NATGAS', 'Nat Gas', 'नेचुरल गैस', 'प्राकृतिक गैस'],
-  ['Copper', 'Tamba', 'तांबा', 'कॉपर'],
-  ['Zinc', 'Jasta', 'जस्ता', 'जिंक'],
-  ['Aluminium', 'Aluminum', 'एल्युमिनियम'],
-  // Coins
-  ['Bitcoin', 'BTC', 'BTCUSD', 'BTCUSDT', 'XBT', 'बिटकॉइन'],
-  ['Ethereum', 'ETH', 'ETHUSD', 'ETHUSDT', 'Ether', 'एथेरियम', 'इथेरियम'],
-  ['Solana', 'SOL', 'SOLUSDT', 'सोलाना'],
-  ['Ripple', 'XRP', 'XRPUSDT', 'रिपल'],
-  ['Dogecoin', 'DOGE', 'DOGEUSDT', 'डॉजकॉइन'],
-  // Currencies
-  ['USDINR', 'USD INR', 'Dollar Rupee', 'डॉलर रुपया'],
-  ['EURUSD', 'EUR USD', 'Euro Dollar', 'यूरो डॉलर'],
-  ['GBPUSD', 'GBP USD', 'Pound Dollar', 'पाउंड डॉलर'],
-  ['USDJPY', 'USD JPY', 'Dollar Yen', 'डॉलर येन'],
-  ['EURINR', 'EUR INR', 'Euro Rupee'],
-  ['GBPINR', 'GBP INR', 'Pound Rupee'],
-  ['JPYINR', 'JPY INR', 'Yen Rupee'],
-  // Shares
-  ['Reliance', 'RIL', 'Reliance Industries', 'रिलायंस'],
-  ['TCS', 'Tata Consultancy Services', 'टीसीएस'],
-  ['Infosys', 'INFY', 'इंफोसिस', 'इन्फोसिस'],
-  ['HDFC Bank', 'HDFCBANK', 'एचडीएफसी बैंक'],
-  ['ICICI Bank', 'ICICIBANK', 'आईसीआईसीआई बैंक'],
-  ['SBI', 'SBIN', 'State Bank', 'State Bank of India', 'एसबीआई', 'स्टेट बैंक'],
-  ['Axis Bank', 'AXISBANK', 'एक्सिस बैंक'],
-  ['Kotak Bank', 'KOTAKBANK', 'Kotak Mahindra Bank', 'कोटक बैंक'],
-  ['Yes Bank', 'YESBANK', 'यस बैंक'],
-  ['Tata Motors', 'TATAMOTORS', 'टाटा मोटर्स'],
-  ['Tata Steel', 'TATASTEEL', 'टाटा स्टील'],
-  ['Bajaj Finance', 'BAJFINANCE', 'बजाज फाइनेंस'],
-  ['Bharti Airtel', 'BHARTIARTL', 'Airtel', 'एयरटेल'],
-  ['Adani Enterprises', 'ADANIENT', 'अडानी एंटरप्राइजेज'],
-  ['Adani Ports', 'ADANIPORTS', 'अडानी पोर्ट्स'],
-  ['Asian Paints', 'ASIANPAINT', 'एशियन पेंट्स'],
-  ['Hindustan Unilever', 'HINDUNILVR', 'HUL', 'हिंदुस्तान यूनिलीवर'],
-  ['Larsen & Toubro', 'L&T', 'लार्सन एंड टुब्रो'],
-  ['Mahindra & Mahindra', 'M&M', 'महिंद्रा एंड महिंद्रा'],
-  ['Maruti', 'Maruti Suzuki', 'मारुति', 'मारुति सुजुकी'],
-  ['Sun Pharma', 'SUNPHARMA', 'सन फार्मा'],
-  // Trading
+const termNames: readonly (readonly string[])[] = [
   ['Stop Loss', 'Stoploss', 'SL', 'स्टॉप लॉस', 'स्टॉपलॉस'],
   ['Take Profit', 'TP', 'टेक प्रॉफिट'],
   ['Breakout', 'Break out', 'ब्रेकआउट'],
@@ -90,3 +33,5 @@ export const marketAliases: readonly (readonly string[])[] = [
   ['Dividend', 'Labhansh', 'लाभांश', 'डिविडेंड'],
   ['IPO', 'Initial public offering', 'आईपीओ'],
 ]
+
+export const marketAliases = [...marketNames, ...termNames]

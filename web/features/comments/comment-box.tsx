@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -7,6 +7,7 @@ import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { useTextCompletion } from '../../shared/use-text-completion.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,7 +17,12 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { addCachedComment } from './cache-updates.ts'
 import { QueuedComments } from './queued-comments.tsx'
 
-type Props = { postId: string; replyTo: Reply | null; onReplied: () => void; ref: Ref<HTMLTextAreaElement> }
+type Props = {
+  postId: string
+  replyTo: Reply | null
+  onReplied: () => void
+  ref: RefObject<HTMLTextAreaElement | null>
+}
 
 /** Always visible below the comments. Keeps the text on this device until it's sent. */
 export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
@@ -25,6 +31,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   const user = session.status === 'member' ? session.user : null
   const draft = useFormDraft({ name: `comment ${postId}`, version: 0, load: () => ({ text: '' }) })
   const { text } = draft.values
+  const completion = useTextCompletion(ref, text, (next) => draft.change({ text: next }))
   const [pending, setPending] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string>()
   const submission = useRef({ for: '', key: '' })
@@ -58,7 +65,8 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
     event.preventDefault()
     void send()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    completion.fieldProps.onKeyDown(event)
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) void send()
   }
   return (
@@ -74,6 +82,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
         )}
         <Avatar username={user?.username} src={user?.profilePhoto} size="sm" />
         <TextArea
+          {...completion.fieldProps}
           ref={ref}
           label={replyTo ? texts.writeReply(replyTo.author.name) : texts.write}
           hideLabel
@@ -85,6 +94,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
           onChange={(event) => draft.change({ text: event.currentTarget.value })}
           onKeyDown={onKeyDown}
         />
+        {completion.list}
         <Button type="submit" variant="primary" pending={pending}>
           {texts.send}
         </Button>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ReactNode, useState } from 'react'
+import { createRef, type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
 import { countDrafts } from '../../platform/device/count-drafts.ts'
@@ -19,7 +19,7 @@ vi.mock('../../platform/device/local-database.ts', async (original) => ({
 beforeEach(() => stored.clear())
 
 const ignore = () => {}
-const box = () => <CommentBox postId={id(1)} replyTo={null} onReplied={ignore} ref={null} />
+const box = () => <CommentBox postId={id(1)} replyTo={null} onReplied={ignore} ref={createRef()} />
 const edit = () => <EditComment comment={comment()} onClose={ignore} />
 /** A reload forgets everything but what the device stores. */
 function Reloadable({ children }: { children: ReactNode }) {

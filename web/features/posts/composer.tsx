@@ -6,6 +6,7 @@ import { postLimits } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { useTextCompletion } from '../../shared/use-text-completion.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -94,6 +95,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
   )
   const isQuestionLocked = Boolean(post?.poll?.votesCount)
   const textArea = useRef<HTMLTextAreaElement>(null)
+  const completion = useTextCompletion(textArea, values.content, (content) => change({ content }))
   const imagePicker = useImagePicker(values.images, (images) => change({ images }), setErrorMessage)
   const formId = useId()
 
@@ -169,6 +171,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
           />
         )}
         <TextArea
+          {...completion.fieldProps}
           ref={textArea}
           data-initial-focus
           label={texts.text}
@@ -179,6 +182,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
           value={values.content}
           onChange={(event) => change({ content: event.currentTarget.value })}
         />
+        {completion.list}
         {post && draft.isRestored && !latestVersion && <RestoredEdit onDiscard={() => void draft.discard()} />}
         {latestVersion && (
           <LatestVersion

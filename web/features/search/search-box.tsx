@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, Suspense, useRef } from 'react'
 import { searchBox as texts } from '#contract/messages/en/search-screens.ts'
 import { searchLimits } from '#contract/search.ts'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDocumentKeys } from '../../ui/use-document-keys.ts'
+import { useSuggestions } from '../../ui/use-suggestions.ts'
 import { discoverPath, useDiscoverSearch, useIsDiscover, useSetDiscoverSearch } from './search-params.ts'
 import './search.css'
+
+const SearchSuggestions = backgroundComponent(() => import('./search-suggestions.tsx'))
 
 /** On Discover the text is the search parameter; elsewhere submitting leads there. */
 function useQueryText() {
@@ -30,6 +34,7 @@ function useSlashShortcut(focus: () => void): void {
 export function SearchBox({ className }: { className?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { text, type, sendNow } = useQueryText()
+  const { listProps, fieldProps } = useSuggestions(field, text)
   const clear = () => {
     type('')
     field.current?.focus()
@@ -38,6 +43,10 @@ export function SearchBox({ className }: { className?: string }) {
     // There are two search boxes, of which only one is visible at a time.
     if (field.current?.offsetParent) field.current.select()
   })
+  const search = (words: string) => {
+    type(words)
+    sendNow(words)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sendNow()
@@ -54,13 +63,18 @@ export function SearchBox({ className }: { className?: string }) {
           name="q"
           placeholder={texts.placeholder}
           maxLength={searchLimits.queryLength}
-          autoComplete="off"
+          {...fieldProps}
           enterKeyHint="search"
           aria-keyshortcuts="/"
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onClear={clear}
         />
+        {listProps && (
+          <Suspense>
+            <SearchSuggestions {...listProps} search={search} />
+          </Suspense>
+        )}
       </form>
     </search>
   )
