@@ -140,11 +140,12 @@ const recentAuthorsIn = (section: Section, condition = 'true'): string =>
     where ${condition} and p.section = '${section}' and ${isPublished('p')} and ${isMemberVisible('p.author_id')}
     order by p.published_at desc, p.id desc limit ${suggestionLimits.postsPerRoom})`
 
-/** Candidates who may write, whose content isn't in doubt and whom the viewer doesn't follow, looked up one by one until there are enough. */
+/** Candidates who may write, whose content is neither in doubt nor reported, and whom the viewer doesn't follow, looked up one by one until there are enough. */
 const notFollowed = `left join lateral (
      select true as is_followed from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
    ) viewer_follows on true
-   where viewer_follows.is_followed is null and ${isUnrestricted('c.id')} and not ${hasReview('c.id')}`
+   where viewer_follows.is_followed is null and ${isUnrestricted('c.id')} and not ${hasReview('c.id')}
+     and not exists (select from reports r where r.author_id = c.id and r.decided_at is null)`
 
 /** If the member is active there. */
 const authorsInOwnRoom = (section: Section): string =>

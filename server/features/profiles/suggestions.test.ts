@@ -74,6 +74,24 @@ describe('suggestions', () => {
     expect(await suggested(me)).not.toContain(held.id)
   })
 
+  it('leave out members who are reported, until the report is decided', async () => {
+    const me = await member()
+    const admin = await member({ role: 'admin' })
+    const [friend, reported] = [await member(), await member()]
+    await follow(me, friend)
+    await follow(friend, reported)
+    const { body } = await site.api(me.token)('POST /auth/report/:id', {
+      params: { id: reported.id },
+      body: { reason: 'scam' },
+    })
+    expect(await suggested(me)).not.toContain(reported.id)
+    await site.api(admin.token)('PUT /posts/reports/:id', {
+      params: { id: body.report._id },
+      body: { status: 'dismissed' },
+    })
+    expect((await suggested(me))[0]).toBe(reported.id)
+  })
+
   it('leave out the member, followed, blocked, blocking, suspended and banned members', async () => {
     const me = await member()
     const friend = await member()
