@@ -30,11 +30,19 @@ export const feed = {
   emptyTop: { title: 'No top posts yet', text: 'The most liked and discussed posts of the last few days appear here.' },
   emptyFollowing: {
     title: 'No posts from people you follow',
-    text: 'Posts by people you follow appear here.',
+    text: 'Follow people on Discover or on their profiles, and their posts appear here.',
   },
   findPeople: 'Find people',
   /** Symbols ($BTC, NSE:RELIANCE) are shown as they are, hashtags with a #. */
   tagged: (tag: string) => (/^\$|:/.test(tag) ? `Posts about ${tag.toUpperCase()}` : `Posts with #${tag}`),
   showAll: 'Show all posts',
   cachedLabel: 'Posts',
+} as const
+
+/** For members who have just signed up. */
+export const newcomer = {
+  title: 'Get started',
+  text: 'Each room is about one market. Open the ones you trade, and follow people: their posts appear in Following.',
+  findPeople: 'Find people',
+  hide: 'Hide',
 } as const

@@ -21,8 +21,16 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const WaitingPosts = backgroundComponent(() => import('./queued-posts.tsx'))
 
-/** The posts of a room with endless scrolling. `emptyAction`: what to do if there are none. */
-export function Feed({ filter, emptyAction }: { filter: FeedFilter; emptyAction: ReactNode }) {
+type FeedProps = {
+  filter: FeedFilter
+  /** What to do if there are no posts. */
+  emptyAction: ReactNode
+  /** People to follow, if nobody who is followed posts. */
+  people?: ReactNode
+}
+
+/** The posts of a room with endless scrolling. */
+export function Feed({ filter, emptyAction, people }: FeedProps) {
   const pages = useCallPages(feedPages(filter))
   const { announce, region } = useLiveRegion()
   const { newPostIds, showNewPosts } = useLiveFeed(filter, (post) => announce(texts.newPostBy(post.author.name)))
@@ -53,7 +61,7 @@ export function Feed({ filter, emptyAction }: { filter: FeedFilter; emptyAction:
         onShow={showNewPosts}
       />
       <Suspense>{isMember && <WaitingPosts filter={filter} posts={posts} />}</Suspense>
-      {posts.length === 0 && <EmptyFeed filter={filter} action={emptyAction} />}
+      {posts.length === 0 && <EmptyFeed filter={filter} action={emptyAction} people={people} />}
       {posts.map((post, index) => (
         <PostCard key={post._id} post={post} first={index === 0} />
       ))}
@@ -75,7 +83,9 @@ function NewPostsButton({ count, onShow }: { count: number; onShow: () => void }
   )
 }
 
-function EmptyFeed({ filter: { tag, sort }, action }: { filter: FeedFilter; action: ReactNode }) {
+type EmptyFeedProps = { filter: FeedFilter; action: ReactNode; people: ReactNode }
+
+function EmptyFeed({ filter: { tag, sort }, action, people }: EmptyFeedProps) {
   if (tag)
     return (
       <EmptyState illustration="no-match" title={texts.tagged(tag)} text={texts.emptyText}>
@@ -86,11 +96,14 @@ function EmptyFeed({ filter: { tag, sort }, action }: { filter: FeedFilter; acti
     )
   if (sort === 'following')
     return (
-      <EmptyState illustration="empty" title={texts.emptyFollowing.title} text={texts.emptyFollowing.text}>
-        <Link className="btn primary" to="/dashboard/discover">
-          {texts.findPeople}
-        </Link>
-      </EmptyState>
+      <>
+        <EmptyState illustration="empty" title={texts.emptyFollowing.title} text={texts.emptyFollowing.text}>
+          <Link className="btn primary" to="/dashboard/discover" search={{ type: 'people' }}>
+            {texts.findPeople}
+          </Link>
+        </EmptyState>
+        {people}
+      </>
     )
   if (sort === 'top')
     return (

@@ -8,19 +8,22 @@ import { postActions as actionTexts } from '#contract/messages/en/post-actions-s
 import { postEdits as editTexts } from '#contract/messages/en/post-edits-screens.ts'
 import { postLists as listTexts } from '#contract/messages/en/post-lists-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
-import { feed as feedTexts, roomTitle } from '#contract/messages/en/rooms-screens.ts'
+import { feed as feedTexts, newcomer, roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { sharedRecord } from '#contract/messages/en/shared-records.ts'
 import { synthetic } from '#contract/messages/en/synthetic.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review, scheduled } from '#contract/messages/en/under-review-screens.ts'
+import { sections } from '#contract/sections.ts'
 import {
   author,
   byCursor,
   byNumber,
   canAsAuthor,
   hourAgo,
+  hoursFromNow,
   id,
   image,
+  member,
   poll,
   post,
   queuedAction,
@@ -45,6 +48,7 @@ import { CopyLink } from './copy-link.tsx'
 import DeletePost from './delete-post.tsx'
 import type { DraftImage } from './drafts.ts'
 import { Feed } from './feed.tsx'
+import NewcomerCard from './newcomer-card.tsx'
 import PlanList from './plan-list.tsx'
 import { PollComponentsContext } from './poll-components.ts'
 import { PostCard } from './post-card.tsx'
@@ -303,7 +307,13 @@ describe('a click on the text of a post', () => {
 })
 
 const feed = (responses: State['responses'], filter: Partial<FeedFilter> = {}): State => ({
-  element: <Feed filter={{ section: 'goldtalks', ...filter }} emptyAction={<button type="button">Write</button>} />,
+  element: (
+    <Feed
+      filter={{ section: 'goldtalks', ...filter }}
+      emptyAction={<button type="button">Write</button>}
+      people="Whom to follow"
+    />
+  ),
   viewer: 'member',
   responses,
 })
@@ -323,7 +333,7 @@ testStates({
   },
   'a member follows nobody who posts': {
     ...feed(noPosts, { sort: 'following' }),
-    shows: [feedTexts.emptyFollowing.title],
+    shows: [feedTexts.emptyFollowing.title, 'Whom to follow'],
     offers: [feedTexts.findPeople],
   },
   'a room has no top posts': {
@@ -374,7 +384,7 @@ testStates({
 testRetry('Feed', { ...feed({ 'GET /posts': loaded }), call: 'GET /posts', shows: [content] })
 
 const room = (search: string): State => ({
-  element: <RoomPage />,
+  element: <RoomPage people="Whom to follow" />,
   viewer: 'member',
   route: '/dashboard/$section',
   url: `/dashboard/goldtalks${search}`,
@@ -392,6 +402,21 @@ testStates({
     offers: [feedTexts.showAll],
     hides: [feedTexts.sorts.following],
   },
+})
+
+test('new members are led to rooms and people, until they hide that', async () => {
+  const viewer = member({ createdAt: hourAgo })
+  const card = () => render(<NewcomerCard people="Whom to follow" />, { viewer })
+  const view = await card()
+  expect(view.text()).toContain('Whom to follow')
+  expect(view.actions()).toEqual([...sections, newcomer.findPeople, newcomer.hide])
+  await view.click(newcomer.hide)
+  expect(view.text()).toBe('')
+  expect((await card()).text()).toBe('')
+})
+test('members of more than a week need no introduction', async () => {
+  const viewer = member({ createdAt: hoursFromNow(-8 * 24) })
+  expect((await render(<NewcomerCard people="Whom to follow" />, { viewer })).text()).toBe('')
 })
 
 const numbered = { posts: [post()], pagination: byNumber.lastPage }

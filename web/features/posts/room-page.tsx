@@ -1,21 +1,27 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { roomLead, roomTitle, feed as texts } from '#contract/messages/en/rooms-screens.ts'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { DerivativesNotice } from '../../shared/notices.tsx'
 import { RoomIcon } from '../../shared/room-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { feedSorts } from './api.ts'
 import { ComposeOpener, ComposePrompt } from './compose-prompt.tsx'
 import { Feed } from './feed.tsx'
 import type { RoomSearch } from './search-params.ts'
 import './posts.css'
 
-/** The page of one room, or of all rooms. */
-export default function RoomPage() {
+const NewcomerCard = backgroundComponent(() => import('./newcomer-card.tsx'))
+
+/** The page of one room, or of all rooms. `people`: whom a member may want to follow. */
+export default function RoomPage({ people }: { people: ReactNode }) {
   const { section = 'all' } = useParams({ strict: false }) as { section?: SectionOrAll }
   const { tag, sort } = useSearch({ strict: false }) as RoomSearch
+  const hydrated = useHydrated()
   const writeButton = (
     <ComposeOpener section={section}>
       {(open) => (
@@ -40,12 +46,22 @@ export default function RoomPage() {
           </Link>
         )}
       </div>
+      {section === 'all' && !tag && !sort && hydrated && (
+        <Suspense>
+          <NewcomerCard people={people} />
+        </Suspense>
+      )}
       {section === 'indextalks' && <DerivativesNotice />}
       {!tag && <SortTabs />}
       <div className="room-compose">
         <ComposePrompt section={section} />
       </div>
-      <Feed key={`${section} ${sort} ${tag}`} filter={{ section, sort, tag }} emptyAction={writeButton} />
+      <Feed
+        key={`${section} ${sort} ${tag}`}
+        filter={{ section, sort, tag }}
+        emptyAction={writeButton}
+        people={people}
+      />
     </main>
   )
 }

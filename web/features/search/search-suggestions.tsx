@@ -35,7 +35,7 @@ export default function SearchSuggestions({ search, ...field }: Props) {
         label: room,
         note: rooms[room].market,
         icon: <RoomIcon section={room} />,
-        onSelect: () => void navigate({ to: `/dashboard/${room}` }),
+        onSelect: () => void navigate({ to: '/dashboard/$section', params: { section: room } }),
       })),
       ...markets.map(({ name, symbols }) => ({
         id: `$${name}`,

@@ -8,7 +8,7 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberPage, memberRoute } from './member.ts'
 import { pageTitle } from './page-meta.ts'
 
-const roomPage = lazyPage('RoomPage', () => import('../../features/posts/room-page.tsx'))
+const roomPage = lazyPage('RoomPage', () => import('../pages/room-page.tsx'))
 
 const dashboard = createRoute({
   ...memberPage('/dashboard', titles.room('all')),

@@ -13,7 +13,7 @@ import { bell, notifications, unsubscribe } from '#contract/messages/en/notifica
 import { block, blocked } from '#contract/messages/en/people-screens.ts'
 import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
-import { rooms } from '#contract/messages/en/rooms-screens.ts'
+import { feed, rooms } from '#contract/messages/en/rooms-screens.ts'
 import { sentimentGauge } from '#contract/messages/en/sentiment.ts'
 import { testimonials } from '#contract/messages/en/testimonials.ts'
 import { ui } from '#contract/messages/en/ui.ts'
@@ -28,6 +28,7 @@ import {
   hourAgo,
   id,
   member,
+  person,
   poll,
   post,
   profile,
@@ -65,6 +66,7 @@ import PredictionPage from './prediction-page.tsx'
 import PredictionRecordPage from './prediction-record-page.tsx'
 import ProfilePage from './profile-page.tsx'
 import { PublicLayoutWithBell } from './public-layout.tsx'
+import RoomPage from './room-page.tsx'
 import { NotFoundPage } from './root.tsx'
 import UnsubscribePage from './unsubscribe-page.tsx'
 
@@ -408,6 +410,18 @@ testStates({
     },
     shows: [expertAnalysis.lead, rooms.goldtalks.market, expertAnalysis.lessons, lesson().title],
     offers: [articleSummary().title, expertAnalysis.allNews, expertAnalysis.allLessons],
+  },
+  'the empty Following feed suggests people to follow': {
+    element: <RoomPage />,
+    viewer: 'member',
+    route: '/dashboard',
+    url: '/dashboard?sort=following',
+    responses: {
+      'GET /posts': { posts: [], pagination: byCursor.lastPage },
+      'GET /auth/suggestions': { users: [person()], pagination: byNumber.lastPage },
+    },
+    shows: [feed.emptyFollowing.text, person().name],
+    offers: ['Follow meera_k'],
   },
   'Discover shows posts and people of their features': {
     element: <DiscoverPage />,
