@@ -71,7 +71,11 @@ export function SuggestionList(props: ListProps) {
     state.close()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!isOpen || isComposing(event)) return
+    if (isComposing(event)) return
+    if (!isOpen) {
+      if (event.key === 'Enter') quietText.current = text
+      return
+    }
     if (event.key === 'Escape') {
       // Neither empties the field nor closes the dialog around it.
       event.preventDefault()

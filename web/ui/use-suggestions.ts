@@ -23,7 +23,7 @@ type Connection = {
 export type SuggestionsProps = {
   field: RefObject<TextElement | null>
   text: string
-  /** The text when the field got the focus. */
+  /** The text when the field got the focus, or was sent before the list had loaded. */
   initialText: string
   connect: (connection: Connection) => void
 }
@@ -51,7 +51,10 @@ export function useSuggestions(field: SuggestionsProps['field'], text: string) {
       setAttributes(undefined)
       setInitialText(undefined)
     },
-    onKeyDown: (event: KeyboardEvent<TextElement>) => connected.current?.onKeyDown(event),
+    onKeyDown: (event: KeyboardEvent<TextElement>) => {
+      if (connected.current) connected.current.onKeyDown(event)
+      else if (event.key === 'Enter') setInitialText(event.currentTarget.value)
+    },
   } as const
   const listProps = initialText === undefined ? undefined : { field, text, initialText, connect }
   return { listProps, fieldProps }

@@ -4,6 +4,7 @@ export const pageTitles = {
   /** The page that a title names. */
   pageOf: (title: string, product: string) => title.replace(` · ${product}`, ''),
   post: 'Post',
+  notFound: 'Page not found',
 } as const
 
 /**

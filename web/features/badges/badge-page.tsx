@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { badgeName } from '#contract/messages/en/badge-name.ts'
 import { counted, badges as listTexts, badge as texts } from '#contract/messages/en/badges-screens.ts'
 import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
+import { usePageName } from '../../platform/routing/use-page-title.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { CallContent } from '../../shared/call-content.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
@@ -27,6 +28,7 @@ import './badges.css'
 export default function BadgePage() {
   const { badgeId = '' } = useParams({ strict: false })
   const pages = useCallPages(holderPages(badgeId))
+  usePageName(pages.data && badgeName(pages.data.pages[0]!.badge))
   const family = useFamily(badgeId)
   const own = family.find(({ _id }) => _id === badgeId)
   if (pages.error?.status === 404 || pages.error?.status === 400)

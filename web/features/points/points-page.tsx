@@ -8,6 +8,7 @@ import { sections } from '#contract/sections.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { usePageName } from '../../platform/routing/use-page-title.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
@@ -67,6 +68,7 @@ export default function PointsPage({ sourceLink }: { sourceLink: SourceSlot }) {
   }
   const search = useSearch({ strict: false }) as PointsSearch
   const stats = useCall(statsQuery(id))
+  usePageName(stats.data && texts.titleOf(stats.data.user.name))
   useLivePoints(id, stats.data?.points)
   const isOffline = !useOnline() || isNetworkFailure(stats.error)
   if (stats.error?.status === 404)

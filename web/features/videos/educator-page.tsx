@@ -4,6 +4,7 @@ import type { Person } from '#contract/common.ts'
 import type { Educator } from '#contract/learning.ts'
 import { learning, educators as texts } from '#contract/messages/en/learning-screens.ts'
 import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
+import { usePageName } from '../../platform/routing/use-page-title.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { RegistrationNumber } from '../../shared/registration-number.tsx'
@@ -29,6 +30,7 @@ const skeleton = <VideoCardsSkeleton />
 export default function EducatorPage({ follow }: { follow: (person: Person) => ReactNode }) {
   const { userId } = useParams({ strict: false }) as { userId: string }
   const response = useCall(educatorQuery(userId))
+  usePageName(response.data?.educator.user.name)
   const isGone = response.error?.status === 404 || response.error?.type === 'validation_failed'
   useLiveLessons()
   return (

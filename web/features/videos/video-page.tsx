@@ -11,6 +11,7 @@ import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
+import { usePageName } from '../../platform/routing/use-page-title.ts'
 import { CoverageScale } from '../../shared/coverage-scale.tsx'
 import { StandardWarning } from '../../shared/notices.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
@@ -32,6 +33,7 @@ import { NextLessons } from './next-lessons.tsx'
 import type { StartSearch } from './search-params.ts'
 import { SeriesNav } from './series-nav.tsx'
 import { UploaderCard } from './uploader-card.tsx'
+import { useIsMemberLayout } from './use-is-member-layout.ts'
 
 /** The placeholder of a lesson's page while it loads. */
 function VideoSkeleton() {
@@ -72,6 +74,8 @@ export type VideoParts = {
 /** /learning/video/{videoId} and /dashboard/learningzone/video/{videoId} */
 export function VideoPage({ id, parts }: { id: string; parts: VideoParts }) {
   const response = useCall(videoQuery(id))
+  // The public page has the title of its SEO record.
+  usePageName(useIsMemberLayout() ? response.data?.video.title : undefined)
   const isGone = response.error?.status === 404 || response.error?.type === 'validation_failed'
   const isOffline = !useOnline() || isNetworkFailure(response.error)
   return (

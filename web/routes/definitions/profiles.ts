@@ -1,5 +1,6 @@
 // Profiles: the public page, which the server renders with its head tags, and the pages in the members' layout.
 import { createRoute, redirect } from '@tanstack/react-router'
+import { pageTitles } from '#contract/messages/en/page-title.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { memberBadges } from '../../features/badges/api.ts'
 import { type PeopleListName, parsePeopleList } from '../../features/follows/people-list-link.tsx'
@@ -75,7 +76,10 @@ const memberProfile = createRoute({
     stringify: (params) => params,
   },
   validateSearch,
-  head: (routeContext) => ({ meta: [pageTitle(`@${routeContext.params.username}`, routeContext)] }),
+  head: (routeContext) => {
+    const { isMissing } = routeContext.match.context
+    return { meta: [pageTitle(isMissing ? pageTitles.notFound : `@${routeContext.params.username}`, routeContext)] }
+  },
   component: profilePage,
 })
 const ownProfile = createRoute({

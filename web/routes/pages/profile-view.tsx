@@ -1,6 +1,7 @@
 // A profile: the member, their followers and follows, and their posts.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { pageTitles } from '#contract/messages/en/page-title.ts'
 import { people } from '#contract/messages/en/people-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
@@ -22,6 +23,7 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { type FailedPartProps, lazyPart } from '../../platform/routing/lazy-part.tsx'
+import { usePageName } from '../../platform/routing/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -59,6 +61,7 @@ export function ProfileView(props: { username: string; isOwnPage?: boolean; onRe
   const isOffline = !useOnline() || isNetworkFailure(response.error)
   const failure = isOwnPage ? texts.failedOwn : texts.failed
   const isNotFound = response.error?.status === 404
+  usePageName(isNotFound ? pageTitles.notFound : undefined)
   useFailureToast(response.state === 'rejected' && !isNotFound && !isOffline ? failure : null)
 
   if (isNotFound)

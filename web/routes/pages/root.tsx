@@ -2,6 +2,7 @@
 import { HeadContent, Link, Outlet, Scripts, useRouteContext, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
+import { pageTitles } from '#contract/messages/en/page-title.ts'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { PollComponentsContext } from '../../features/posts/poll-components.ts'
 import { PublicLayout } from '../../features/shell/public-layout.tsx'
@@ -11,7 +12,7 @@ import { backgroundComponent } from '../../platform/routing/background-component
 import { entryRecoveryScript } from '../../platform/routing/entry-recovery.ts'
 import type { Gone } from '../../platform/routing/load-query.ts'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
-import { usePageTitle } from '../../platform/routing/use-page-title.ts'
+import { usePageName, usePageTitle } from '../../platform/routing/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -110,6 +111,7 @@ const OverlayLoading = () => (
 /** `data`: what a loader found out (`notFound`). */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const gone = (data as Partial<Gone> | undefined)?.gone
+  usePageName(pageTitles.notFound)
   return (
     <PublicLayout bell={<Bell />} newsletter={<NewsletterForm />} isMissing>
       <main id="main" tabIndex={-1} className="page-state">
