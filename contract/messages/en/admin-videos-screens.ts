@@ -53,6 +53,8 @@ export const adminVideos = {
   staleTitle: 'This lesson has changed since you opened it',
   staleText: 'The saved version is shown below. Save again to replace it with your text.',
   editTitle: 'Edit the lesson',
+  editLead:
+    'You edit the title, description and level here. The author can also change the rest, such as room and chapters.',
   title: 'Title',
   description: 'Description',
   level: 'Level',

@@ -182,6 +182,7 @@ export const caseDecision = {
   administratorsOnly: 'Only administrators decide about administrators, moderators and editors.',
   title: 'Decide',
   what: 'What happens',
+  choiceMissing: 'Choose what happens.',
   choices: {
     approved: ['Leave it up', 'Only the reporters are told.'],
     restored: ['Approve it', 'Everyone sees it. The author is told.'],

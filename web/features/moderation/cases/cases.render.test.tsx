@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts, caseView as viewTexts } from '#contract/messages/en/cases-screens.ts'
@@ -139,9 +139,18 @@ const view = (change: Partial<Case> = {}, viewers: object[] = []): State => ({
   viewer,
   responses: { 'GET /admin/cases/viewers': { viewers } as never },
 })
-const form = (initial: Choice, change: Partial<Case> = {}) => (
+const form = (initial: Choice | undefined, change: Partial<Case> = {}) => (
   <DecideForm shown={shownCase(change)} initial={initial} onStale={ignore} onDone={ignore} onSkip={ignore} />
 )
+
+test('a decision without a choice says what is missing', async () => {
+  const view = await render(form(undefined), { viewer })
+  await view.submit()
+  expect(view.text()).toContain(caseDecision.choiceMissing)
+  expect(view.requests).toEqual([])
+  await act(async () => view.document.querySelector<HTMLInputElement>('[value="removed"]')!.click())
+  expect(view.text()).not.toContain(caseDecision.choiceMissing)
+})
 
 testStates({
   'the cases load': { ...page({ 'GET /admin/cases': 'pending' }), shows: [texts.title] },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Case } from '#contract/cases.ts'
 import { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
@@ -7,6 +7,7 @@ import { isStale } from '../../../platform/api/api-error.ts'
 import { AdminFormError } from '../../../shared/admin/form-dialog.tsx'
 import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FieldHint } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { ChangedNotice } from '../changed-notice.tsx'
@@ -81,6 +82,8 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
     },
   })
   const { choice, reason } = form.watch()
+  const choiceErrorId = useId()
+  const { error: choiceError, ...radio } = field('choice', { required: texts.choiceMissing })
   const needsReason = choice !== '' && !isInAuthorsFavor(choice)
   useEffect(() => {
     if (initial) form.setFocus(initial === 'edited' ? 'text' : 'reason')
@@ -98,14 +101,14 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
       <div className="moderation-case-fields">
         {hasChanged && content && seen.content && <ChangedNotice seen={seen.content} current={content} />}
         {hasChanged && !content && <p role="alert">{texts.changed}</p>}
-        <fieldset className="moderation-case-choices">
+        <fieldset className="moderation-case-choices" aria-describedby={choiceErrorId}>
           <legend className="visually-hidden">{texts.what}</legend>
           {choices.map((value) => {
             const [label, hint] = texts.choices[value]
             const waits = decisions[value].clearsQueue && record.waiting > 0
             return (
               <label key={value} className="choice">
-                <input {...form.register('choice')} type="radio" value={value} />
+                <input {...radio} type="radio" value={value} />
                 <span>
                   {label}
                   <span className="meta">{waits ? `${hint} ${texts.alsoRemoved(record.waiting)}` : hint}</span>
@@ -113,6 +116,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
               </label>
             )
           })}
+          <FieldHint id={choiceErrorId} error={choiceError} />
         </fieldset>
         {choice === 'edited' && (
           <TextArea {...field('text')} label={texts.edit} rows={6} maxLength={moderationLimits.editLength} />
@@ -139,7 +143,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
             {texts.skip}
           </Button>
         )}
-        <Button type="submit" variant={needsReason ? 'danger' : 'primary'} pending={isSending} disabled={!choice}>
+        <Button type="submit" variant={needsReason ? 'danger' : 'primary'} pending={isSending}>
           {hasChanged && choice ? texts.anyway(verb) : verb}
         </Button>
       </div>

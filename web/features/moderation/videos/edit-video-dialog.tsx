@@ -58,6 +58,7 @@ export function EditVideoDialog({ video, onClose, onSaved }: Props) {
           {stored.description !== video.description && <p dir="auto">{stored.description}</p>}
         </section>
       )}
+      <p className="muted">{texts.editLead}</p>
       <TextField {...field('title')} label={texts.title} maxLength={lessonTextLengths.title} data-initial-focus />
       <TextArea
         {...field('description')}

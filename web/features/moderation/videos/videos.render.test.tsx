@@ -219,6 +219,7 @@ describe('all lessons', () => {
       },
     })
     await openMenu(view, texts.edit)
+    expect(view.text()).toContain(texts.editLead)
     await view.fill(texts.title, 'Mine')
     await view.submit()
     expect(view.text()).toContain(texts.staleTitle)
