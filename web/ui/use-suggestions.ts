@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposing } from './is-composing.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
@@ -53,7 +54,7 @@ export function useSuggestions(field: SuggestionsProps['field'], text: string) {
     },
     onKeyDown: (event: KeyboardEvent<TextElement>) => {
       if (connected.current) connected.current.onKeyDown(event)
-      else if (event.key === 'Enter') setInitialText(event.currentTarget.value)
+      else if (event.key === 'Enter' && !isComposing(event)) setInitialText(event.currentTarget.value)
     },
   } as const
   const listProps = initialText === undefined ? undefined : { field, text, initialText, connect }

@@ -22,12 +22,12 @@ export default function NewcomerCard({ people }: { people: ReactNode }) {
     setHidden(true)
   }
   return (
-    <section className="card newcomer-card" aria-labelledby="newcomer">
+    <section className="card room-newcomer" aria-labelledby="newcomer">
       <h2 id="newcomer" className="subtitle">
         {texts.title}
       </h2>
       <p className="muted">{texts.text}</p>
-      <ul className="newcomer-rooms">
+      <ul className="room-newcomer-rooms">
         {sections.map((section) => (
           <li key={section}>
             <Link to="/dashboard/$section" params={{ section }}>
@@ -36,7 +36,7 @@ export default function NewcomerCard({ people }: { people: ReactNode }) {
           </li>
         ))}
       </ul>
-      {people}
+      <div className="room-newcomer-people">{people}</div>
       <div className="button-row">
         <Link className="btn" to="/dashboard/discover" search={{ type: 'people' }}>
           {texts.findPeople}
