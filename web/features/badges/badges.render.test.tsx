@@ -21,7 +21,6 @@ import {
 } from '../../platform/testing/fixtures-badges.ts'
 import {
   networkError,
-  type RenderOptions,
   render,
   type State,
   serverError,
@@ -236,15 +235,15 @@ test('a profile shows six badges, and the others on request', async () => {
   expect(text()).toContain('Badge 6')
 })
 
-test('the best badges are those of the profile for guests, and the newest for members', async () => {
+test.each([
+  ['guest', badgeName(bestBadge)],
+  ['member', badgeName(lamp)],
+] as const)('for a %s the best badge of a profile is %s', async (viewer, name) => {
   const element = <TopBadges user={profile({ badges: [bestBadge] })} />
-  const best = { 'GET /badges/user/:id/top': { badges: [{ ...earned, ...lamp }] } }
-  const names = async (options: RenderOptions) =>
-    [...(await render(element, options)).document.querySelectorAll('.badge-mark')].map((mark) =>
-      mark.getAttribute('aria-label'),
-    )
-  expect(await names({ viewer: 'guest', responses: best })).toEqual([badgeName(bestBadge)])
-  expect(await names({ ...onProfile, responses: best })).toEqual([badgeName(lamp)])
+  const responses = { 'GET /badges/user/:id/top': { badges: [{ ...earned, ...lamp }] } }
+  const { document } = await render(element, { viewer, responses })
+  const marks = [...document.querySelectorAll('.badge-mark')]
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([name])
 })
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -87,6 +87,7 @@ const profilePage = (change: Parameters<typeof profile>[0] = {}, options: Partia
   responses: {
     'GET /auth/profile/:username': { user: profile(change), stats },
     'GET /badges/user/:id': { badges: [] },
+    'GET /badges/user/:id/top': { badges: [] },
     'GET /points/user/:id/sections': { sections: [], bestRank: [] },
     'GET /points/user/:id/history/:section': noDays,
     'GET /user/posts/user/:id': noPosts,
@@ -217,6 +218,7 @@ testStates({
     url: '/profile',
     responses: {
       'GET /badges/user/:id': { badges: [] },
+      'GET /badges/user/:id/top': { badges: [] },
       'GET /points/user/:id/sections': { sections: [], bestRank: [] },
       'GET /points/user/:id/history/:section': noDays,
       'GET /auth/profile/:username': {
