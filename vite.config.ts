@@ -87,10 +87,11 @@ export function messagesIn(language: Language): Plugin {
     name: 'messages',
     enforce: 'pre',
     resolveId: (source, importer) => {
-      const name = /(?:\/messages\/en|^\.)\/([\w-]+)\.ts$/.exec(source)?.[1]
+      // Not a path that is already resolved.
+      const name = /^(?:#contract\/messages\/en|\.)\/([\w-]+)\.ts$/.exec(source)?.[1]
       if (!name || !translated.has(name)) return
       // A translation may build on the English text.
-      const isEnglish = source.includes('messages/en/') || dirname(importer ?? '') === join(folder, 'en')
+      const isEnglish = source.startsWith('#') || dirname(importer ?? '') === join(folder, 'en')
       return isEnglish ? join(folder, language, `${name}.ts`) : undefined
     },
   }

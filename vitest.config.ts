@@ -24,9 +24,17 @@ const webTestsOnTheirOwn = [
 ]
 const componentTestsOnTheirOwn = [
   'web/features/comments/stored-comments.render.test.tsx',
+  'web/features/landing/lazy-section.render.test.tsx',
   'web/features/moderation/login-as-dialog.render.test.tsx',
   'web/features/videos/player/player.render.test.tsx',
+  'web/platform/offline/queued-actions/queued-actions.render.test.tsx',
 ]
+
+/**
+ * Vitest ends a worker whenever the next file is of another project. So the files that share their modules come first, one
+ * project after the other.
+ */
+const apart = { groupOrder: 3 }
 
 const componentSetup = ['web/platform/testing/set-up-components.ts']
 
@@ -61,22 +69,29 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: testsOnTheirOwn, globalSetup: ['server/testing/test-database.ts'] },
+        test: {
+          name: 'alone',
+          sequence: apart,
+          include: testsOnTheirOwn,
+          globalSetup: ['server/testing/test-database.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'web',
+          sequence: { groupOrder: 1 },
           isolate: false,
           include: ['web/**/*.test.ts', 'contract/**/*.test.ts'],
           exclude: ['**/*.hindi.test.*', ...webTestsOnTheirOwn],
         },
       },
-      { extends: true, test: { name: 'web-alone', include: webTestsOnTheirOwn } },
+      { extends: true, test: { name: 'web-alone', sequence: apart, include: webTestsOnTheirOwn } },
       {
         extends: true,
         test: {
           name: 'components',
+          sequence: { groupOrder: 2 },
           isolate: false,
           environment: 'happy-dom',
           include: ['web/**/*.test.tsx'],
@@ -88,6 +103,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components-alone',
+          sequence: apart,
           environment: 'happy-dom',
           include: componentTestsOnTheirOwn,
           setupFiles: componentSetup,
@@ -97,12 +113,13 @@ export default defineConfig({
         extends: true,
         define: { __LANGUAGE__: JSON.stringify('hi') },
         plugins: [messagesIn('hi')],
-        test: { name: 'hindi', include: ['web/**/*.hindi.test.{ts,tsx}'] },
+        test: { name: 'hindi', sequence: apart, include: ['web/**/*.hindi.test.{ts,tsx}'] },
       },
       {
         extends: true,
         test: {
           name: 'journeys',
+          sequence: apart,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/site-template.ts'],
           testTimeout: 180_000,

@@ -493,4 +493,4 @@ test('a sensitive action continues once the session was confirmed in another tab
   })
 })
 
-testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx', '!./text-completion.tsx'], { eager: true }))

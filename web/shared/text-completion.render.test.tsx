@@ -3,6 +3,7 @@ import { act, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { byNumber, person } from '../platform/testing/fixtures.ts'
 import { render } from '../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { findMarkets } from './suggestion-sources.ts'
 import { useTextCompletion } from './use-text-completion.tsx'
@@ -76,3 +77,5 @@ test('markets are found by any of their names', () => {
   expect(findMarkets('sona', 5).map(({ name }) => name)).toEqual(['Gold'])
   expect(findMarkets('xau', 5)[0]?.symbols).toEqual(['GOLD', 'XAUUSD', 'XAU'])
 })
+
+testEveryComponentIsRendered(import.meta.glob('./text-completion.tsx', { eager: true }))

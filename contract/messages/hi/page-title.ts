@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 type Texts = Translation<typeof import('../en/page-title.ts')>
 
-export const pageTitles: Texts['pageTitles'] = { ...english, post: 'पोस्ट' }
+export const pageTitles: Texts['pageTitles'] = { ...english, post: 'पोस्ट', notFound: 'पेज नहीं मिला' }
 
 export const publicPageTitles: Texts['publicPageTitles'] = {
   ...englishPages,

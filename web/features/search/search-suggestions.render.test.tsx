@@ -6,7 +6,6 @@ import { byNumber, person } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { SearchBox } from './search-box.tsx'
-import SearchSuggestions from './search-suggestions.tsx'
 
 const found = {
   posts: [],
@@ -76,4 +75,4 @@ test('Escape closes the suggestions until more is typed', async () => {
   expect(options()).toHaveLength(4)
 })
 
-testEveryComponentIsRendered({ './search-suggestions.tsx': { default: SearchSuggestions } })
+testEveryComponentIsRendered(import.meta.glob('./search-suggestions.tsx', { eager: true }))

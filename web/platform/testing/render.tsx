@@ -13,10 +13,17 @@ import type { AnyInput, CallName } from '../api/api-types.ts'
 import type { LiveEventName, LivePayload } from '../live/live.ts'
 import type { Platform } from '../platform.ts'
 import { reportCaughtError } from '../routing/report-error.ts'
+import { onOpenAuthModal } from '../session/auth-modal-events.ts'
 import { createFakeClient, createFakePlatform, type FakePlatformOptions } from './fake-platform.ts'
 import { administrator, member, now, texts } from './fixtures.ts'
 import { accessibleName, findMarkupProblems } from './markup-problems.ts'
 import { recordRenderedComponents } from './rendered-components.ts'
+
+declare global {
+  interface Window {
+    happyDOM: { setURL: (url: string) => void }
+  }
+}
 
 export type RenderOptions = FakePlatformOptions & {
   viewer?: 'guest' | 'member' | 'administrator' | User
@@ -84,6 +91,8 @@ export function prepareTests(): void {
         },
       },
     })
+    // The document of all test files: an earlier one may have opened a download, which is a navigation here.
+    window.happyDOM.setURL('http://localhost:3000/')
     // Images never arrive, and nothing has a size.
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Tests have no network'))
@@ -96,6 +105,7 @@ export function prepareTests(): void {
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0)) await cleanup()
     toastStore.reset()
+    onOpenAuthModal(() => {})()
     document.body.replaceChildren()
     localStorage.clear()
     sessionStorage.clear()
