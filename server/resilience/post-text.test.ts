@@ -10,7 +10,7 @@ type Words = Omit<PostText, 'stance'>
 /** `found` is the word that a search finds in `clean`. The screening rules flag `scam`. */
 const samples: { [Field in keyof Words]: { clean: PostText[Field]; found: string; scam: PostText[Field] } } = {
   content: { clean: 'A marubozu on the weekly', found: 'marubozu', scam: 'Guaranteed 40% returns at t.me/sure_calls' },
-  tags: { clean: ['harami'], found: 'harami', scam: ['guaranteed_profit_daily'] },
+  tags: { clean: ['harami'], found: 'harami', scam: ['whatsapp_9876543210'] },
   location: { clean: 'Dalal Street', found: 'dalal', scam: 'WhatsApp +91 98765 43210' },
 }
 

@@ -57,7 +57,7 @@ describe('a post that a screening rule flags', () => {
   })
 
   it.each([
-    ['a tag', { content: 'Levels for today', tags: 'guaranteed_profit_daily' }],
+    ['a tag', { content: 'Levels for today', tags: 'whatsapp_9876543210' }],
     ['a location', { content: 'Levels for today', location: 'WhatsApp +91 98765 43210' }],
     [
       'a poll option',

@@ -30,7 +30,7 @@ beforeEach(() => changeSettings(site.api(admin.token), { screening: defaultSetti
 const advice = {
   en: 'Buy NIFTY 26000 CE above 120, target 160, SL 95.',
   hinglish: 'Abhi Nifty 26000 CE kharido, target 160, SL 95.',
-  hi: 'सोना अभी खरीद लो, टारगेट 1,25,000।',
+  hi: 'सोना अभी खरीदो, टारगेट 1,25,000, SL 1,23,500।',
 }
 const claim = 'My track record is 92 % accuracy.'
 const view = 'I think gold may fall, so I bought nothing today.'
