@@ -75,6 +75,8 @@ it('a search finds a post while typing, by the start of a word', async () => {
   const { page } = visitor
   const field = page.getByRole('searchbox', { name: 'Search posts, people and lessons' }).filter({ visible: true })
   await field.pressSequentially('silv')
+  // Closes the suggestions, which lie over what was found.
+  await field.press('Enter')
   await postWith(page, 'the ratio turned at 82').waitFor()
   await page.waitForURL('**/dashboard/discover?q=silv')
   await page.getByText('1 post found').waitFor()
