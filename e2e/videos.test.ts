@@ -237,9 +237,11 @@ describe('a lesson', () => {
     await control(page, 'Open Miniwatch (i)').click()
     const miniwatch = page.getByRole('region', { name: 'Miniwatch' })
     const grip = await miniwatch.locator('.miniwatch-grip').boundingBox()
+    const before = (await miniwatch.boundingBox())!
     const [x, y] = [grip!.x + 20, grip!.y + 20]
-    await drag(await context.newCDPSession(page), [{ x, y }], [{ x: x - 30, y: y + 200 }])
-    await expect.poll(() => miniwatch.boundingBox()).toMatchObject({ x: 10, y: 240, width: 320 })
+    await drag(await context.newCDPSession(page), [{ x, y }], [{ x: x - 20, y: y - 200 }])
+    const after = { x: before.x - 20, y: before.y - 200, width: 320 }
+    await expect.poll(() => miniwatch.boundingBox()).toMatchObject(after)
     await expectAccessible(page)
     await closeWithoutProblems(visitor)
   })
