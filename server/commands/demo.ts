@@ -4,7 +4,6 @@
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sections } from '#contract/sections.ts'
 import { hasMembers } from '../features/accounts/reads.ts'
 import { awardBadge } from '../features/badges/actions/award.ts'
 import { orderByRarity } from '../features/badges/actions/evaluate.ts'
@@ -18,10 +17,10 @@ import type { Platform } from '../platform/context.ts'
 import { isWorkerAlive } from '../platform/jobs-liveness.ts'
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../program.ts'
+import { demoPosts } from './demo/all-posts.ts'
 import { articleActions } from './demo/article.ts'
 import { articles } from './demo/articles.ts'
 import { openRenderer } from './demo/chart.ts'
-import { earlierPosts } from './demo/earlier-posts.ts'
 import { hallActions } from './demo/halls-of-fame.ts'
 import { journalActions } from './demo/journal.ts'
 import { lessonActions } from './demo/lesson-activity.ts'
@@ -36,33 +35,16 @@ import {
   signUps,
   type TimedAction,
 } from './demo/members.ts'
-import { moderatedPosts } from './demo/moderated-posts.ts'
 import { newsletterActions } from './demo/newsletters.ts'
 import { createEventRunner, notificationReads, pollClosings } from './demo/notifications.ts'
-import { pastPosts } from './demo/past-months.ts'
-import { planPosts } from './demo/plans.ts'
 import { actionsForPost } from './demo/post-activity.ts'
 import { predictionActions } from './demo/predictions.ts'
-import { questionPosts } from './demo/question-posts.ts'
-import { scheduledPosts } from './demo/scheduled-posts.ts'
-import { sharingPosts } from './demo/sharing-posts.ts'
-import { stancePosts } from './demo/stances.ts'
-import { todaysPosts } from './demo/todays-posts.ts'
 import { siteName } from './open-site.ts'
 
 /** All demo members have this password. It is printed at the end. */
 const password = 'calm-seas-1'
 const member = 'meera_k'
 const administrator = 'nandini_rao'
-const recentPosts = [
-  ...todaysPosts,
-  ...earlierPosts,
-  ...planPosts,
-  ...sharingPosts,
-  ...questionPosts,
-  ...scheduledPosts,
-  ...moderatedPosts,
-]
 
 /** The member blocks someone who bothered her. */
 const blockAction = (context: DemoContext): TimedAction => ({
@@ -86,7 +68,7 @@ type Filled = { members: number; posts: number; hasLessons: boolean }
 async function fill(platform: Platform, folder: string): Promise<Filled> {
   const context = { platform, folder, administrator, members: new Map(), renderer: await openRenderer() }
   const ofLessons = await lessonActions(context)
-  const posts = [...recentPosts, ...stancePosts(sections), ...pastPosts(nowMs())]
+  const posts = demoPosts(nowMs())
   const actions = [
     ...signUps(context, password),
     adminGrant(context, administrator),

@@ -107,7 +107,7 @@ export const moderatedPosts: DemoPost[] = [
     by: 'rahul_targets',
     section: 'goldtalks',
     ago: 4 * day + 2 * hour,
-    text: '@meera_k Your range is for beginners and so are your readers. Real traders were short from 1,25,600 and you know it.',
+    text: '@meera_k Your range is rubbish and your readers are fools. I was short from 1,25,600 while you drew lines.',
     reports: [
       {
         by: 'sneha_p',
