@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { freezeBoards } from './actions/standings.ts'
 import { rebuildPoints, verifyPoints } from './actions/verify.ts'
-import { earned, ledgerOf, oldMember, post, summary } from './testing/helpers.ts'
+import { earned, ledgerOf, mondayNoon, oldMember, post, summary } from './testing/helpers.ts'
 
 let site: TestSite
 let admin: CreatedMember
@@ -337,12 +337,13 @@ it('administrators find what they gave, by member', async () => {
 describe('when a week has ended', () => {
   /** Boards of the weeks before are frozen. The administrator enters the password again. */
   async function goTo(week: number): Promise<void> {
-    shiftClock(week * 7 * day)
+    shiftClock(mondayNoon() + week * 7 * day - Date.now())
     await freezeBoards(site.platform)
     admin = await createMember(site.platform, { role: 'admin', hasConfirmed: true })
   }
 
   it('assigned points are undone without costing points in the next week', async () => {
+    await goTo(0)
     const member = await oldMember(site)
     const { body } = await assign(member, { timeframe: 'weekly' })
     await goTo(1)

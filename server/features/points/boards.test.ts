@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { day, hour, nowMs, shiftClock } from '../../platform/clock.ts'
+import { day, shiftClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { freezeBoards } from './actions/standings.ts'
 import { verifyPoints } from './actions/verify.ts'
-import { post } from './testing/helpers.ts'
+import { mondayNoon, post } from './testing/helpers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -43,12 +43,6 @@ type Entry = { rank: number; points: number; user: { _id: string }; movement: nu
 const ranks = (body: { leaderboard: Entry[] }) => body.leaderboard.map(({ rank, points }) => [rank, points])
 const ids = (body: { leaderboard: Entry[] }) => body.leaderboard.map(({ user }) => user._id)
 
-/** Monday noon in India, so that a test of a week isn't cut by its end. */
-const mondayNoon = (): number => {
-  const week = 7 * day
-  // 1970-01-05 was a Monday.
-  return Math.ceil((nowMs() - 4 * day) / week) * week + 4 * day + 6.5 * hour
-}
 const goTo = (at: number) => shiftClock(at - Date.now())
 
 describe('a board', () => {

@@ -1,3 +1,4 @@
+import { day, hour } from '../../../platform/clock.ts'
 import type { TestSite } from '../../../testing/test-site.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../../accounts/factory.ts'
@@ -16,6 +17,13 @@ export type Row = {
   withheld: string | null
   at: string
   day: string
+}
+
+/** The next Monday's noon in India, so that a test of a week isn't cut by its end and has no posts of other tests. */
+export function mondayNoon(): number {
+  const week = 7 * day
+  // 1970-01-05 was a Monday.
+  return Math.ceil((Date.now() + 5.5 * hour - 4 * day) / week) * week + 4 * day + 6.5 * hour
 }
 
 /** A member who joined ten days ago. */
