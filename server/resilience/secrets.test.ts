@@ -25,8 +25,12 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Records every row as it is written, because rows in queues live for milliseconds. */
+/**
+ * Records every row as it is written, because rows in queues live for milliseconds. Locks one table at a time: the site
+ * runs jobs meanwhile, and all in one transaction would deadlock with one of them.
+ */
 async function keepEveryVersion(): Promise<void> {
+  const tables = await owner.query<{ name: string }>('select relid::regclass as name from pg_stat_user_tables')
   await owner.query(`
     create schema seen;
     create table seen.rows (place text, row text);
@@ -34,14 +38,9 @@ async function keepEveryVersion(): Promise<void> {
     begin
       insert into seen.rows values (tg_table_schema || '.' || tg_table_name, new::text);
       return null;
-    end $$;
-    do $$
-    declare found record;
-    begin
-      for found in select relid::regclass as name from pg_stat_user_tables where schemaname <> 'seen' loop
-        execute format('create trigger kept after insert or update on %s for each row execute function seen.keep()', found.name);
-      end loop;
     end $$`)
+  for (const { name } of tables.rows)
+    await owner.query(`create trigger kept after insert or update on ${name} for each row execute function seen.keep()`)
 }
 
 const everyRow = async (): Promise<{ place: string; row: string }[]> =>
