@@ -19,6 +19,8 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const priorities = ['high', 'medium', 'normal', 'low'] as const
 export const channels = ['inApp', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
+/** The tag of a push that sums up several notifications. Others have the ID of their notification. */
+export const summaryTag = 'several'
 export const digests = ['off', 'daily', 'weekly'] as const
 
 export const notificationLimits = {

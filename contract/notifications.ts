@@ -313,7 +313,7 @@ export const notificationEvents = defineEvents({
 
 /**
  * The encrypted payload of a push. The service worker shows it and opens `url`; a push with the same `tag` replaces
- * it.
+ * it. `tag` is the ID of its notification, or `summaryTag`.
  */
 export const PushMessage = z.strictObject({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() })
 export type PushMessage = z.infer<typeof PushMessage>

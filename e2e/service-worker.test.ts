@@ -280,7 +280,7 @@ async function fakePushService({ context, page }: Visitor) {
 }
 
 describe('a push', () => {
-  const likePush = (url: string) => ({ title: 'Rohan liked your post', body: 'Held the floor.', url, tag: 'one' })
+  const likePush = (url: string, tag = 'one') => ({ title: 'Rohan liked your post', body: 'Held the floor.', url, tag })
 
   it('is shown only if the site is not open in front of the member', async () => {
     const visitor = await open('/dashboard/goldtalks')
@@ -304,16 +304,22 @@ describe('a push', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('opens its page in an open tab, and nothing outside the site', async () => {
+  it('opens its page in an open tab, and is read; nothing outside the site is opened', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { page } = visitor
     const { pushUntilShown, shown, heard, leave, choose } = await fakePushService(visitor)
+    const member = await createMember(site, 'Rohan Bose')
+    await member.api('POST /posts/:id/like', { params: { id: postPath.slice('/post/'.length) } })
+    const newest = async () => (await meera.api('GET /notifications')).body.notifications[0]!
+    await expect.poll(async () => (await newest())?.title).toContain('Rohan Bose')
+    const { _id, isRead } = await newest()
+    expect(isRead).toBe(false)
     for (const [url, place] of [
       [postPath, postPath],
       ['https://evil.example/phishing', '/dashboard/bittalks'],
     ] as const) {
       await leave()
-      await pushUntilShown(likePush(url))
+      await pushUntilShown(likePush(url, _id))
       expect(await shown()).toHaveLength(1)
       await page.goto(`${site.url}/dashboard/goldtalks`)
       await expect.poll(heard).toBe(true)
@@ -321,6 +327,7 @@ describe('a push', () => {
       await page.waitForURL(site.url + place)
       expect(await shown()).toEqual([])
     }
+    await expect.poll(async () => (await newest()).isRead).toBe(true)
     await closeWithoutProblems(visitor)
   })
 

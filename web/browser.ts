@@ -196,10 +196,15 @@ function whenReconnected({ liveState }: Platform, send: () => void): void {
 }
 
 /** A push that arrives while the page is visible means that live events may have been missed. */
-async function connectServiceWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
+async function connectServiceWorker(
+  { newVersion, openedPush }: Platform,
+  router: AppRouter,
+  live: Live,
+): Promise<void> {
   const { startServiceWorker } = await retryUntilSuccess(() => import('./platform/device/service-worker.ts'))
   await startServiceWorker({
     newVersion,
+    openedPush,
     onOpen: (href) => void router.navigate({ href }),
     onPush: live.reconnectIfLost,
   })

@@ -128,6 +128,7 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
     session: createObservableValue<Session>({ status: 'loading' }),
     liveState: createObservableValue<LiveState>('idle'),
     newVersion: createObservableValue(false),
+    openedPush: createObservableValue<string | null>(null),
   }
 }
 

@@ -79,6 +79,7 @@ export function createDeferredPlatform(
     session: createObservableValue<Session>({ status: 'loading' }),
     liveState: createObservableValue<LiveState>('idle'),
     newVersion: createObservableValue(false),
+    openedPush: createObservableValue<string | null>(null),
   }
 
   return {

@@ -70,6 +70,8 @@ export type Platform = {
   liveState: ObservableValue<LiveState>
   /** Whether a newer version of the site than this page is available. */
   newVersion: ObservableValue<boolean>
+  /** The tag of the push that was clicked last, until its notification is marked as read. */
+  openedPush: ObservableValue<string | null>
 }
 
 /** Data that the server's render sends to the browser, besides the loaders' data. */

@@ -10,12 +10,14 @@ export type MessageToWorker =
   | { kind: 'keep'; files: string[] | 'all'; language?: Language }
   /** Activate the waiting worker: the person chose to update, or no tab is on an old build. */
   | { kind: 'takeOver' }
+  /** The worker replies with the tag of the notification that opened this page, once. */
+  | { kind: 'openedBy' }
 
 export type MessageToPage =
   /** The page replies with its build. */
   | { kind: 'build' }
-  /** A notification was clicked: go to its URL. The page replies with true. */
-  | { kind: 'open'; url: string }
+  /** A notification was clicked: go to its URL. The page replies with true. Workers of older builds send no tag. */
+  | { kind: 'open'; url: string; tag?: string }
   /** A push arrived and isn't shown if this page, which is visible, replies with true. */
   | { kind: 'pushed'; push: PushMessage }
   /** A file is gone: this page belongs to an old build. */
@@ -43,5 +45,5 @@ export function requestReply(
 }
 
 /** Replies through the port that came with the message. */
-export const replyTo = ({ ports }: Pick<MessageEvent, 'ports'>, value: string | true): void =>
+export const replyTo = ({ ports }: Pick<MessageEvent, 'ports'>, value: string | true | null): void =>
   ports[0]?.postMessage(value)

@@ -38,13 +38,24 @@ export async function handlePush({ data }: PushEvent): Promise<void> {
   })
 }
 
+/** The tags of the notifications that opened new tabs, by the tab's ID. */
+const openedBy = new Map<string, string>()
+
+export function takeOpenedBy(tabId: string): string | null {
+  const tag = openedBy.get(tabId) ?? null
+  openedBy.delete(tabId)
+  return tag
+}
+
 /** An open tab navigates by itself, so that nothing in it is lost. If none replies, a new tab opens. */
 export async function handleNotificationClick({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const url = sameSitePath(typeof notification.data === 'string' ? notification.data : '/')
+  const { tag } = notification
   const open = await openTabs()
   const tab = open.find(({ focused }) => focused) ?? open[0]
   const shown = await tab?.focus().catch(() => null)
-  if (shown && (await requestReply(shown, { kind: 'open', url }))) return
-  await scope.clients.openWindow(url)
+  if (shown && (await requestReply(shown, { kind: 'open', url, tag }))) return
+  const opened = await scope.clients.openWindow(url)
+  if (opened) openedBy.set(opened.id, tag)
 }

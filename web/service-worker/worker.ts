@@ -7,7 +7,7 @@ import { replayInWorker } from '../platform/offline/worker-queue.ts'
 import { deleteOldCaches, storeFiles, storeShellsInUse } from './asset-cache.ts'
 import { handleFetch } from './fetch-handler.ts'
 import { type MessageToWorker, replyTo } from './messages.ts'
-import { handleNotificationClick, handlePush } from './push.ts'
+import { handleNotificationClick, handlePush, takeOpenedBy } from './push.ts'
 import { builds, scope } from './scope.ts'
 
 scope.addEventListener('install', (event) => event.waitUntil(storeShellsInUse()))
@@ -22,6 +22,7 @@ scope.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker
   const language = ('language' in message && message.language) || defaultLanguage
   if (message.kind === 'build') replyTo(event, builds[language].entry)
+  if (message.kind === 'openedBy') replyTo(event, takeOpenedBy((event.source as Client).id))
   if (message.kind === 'takeOver') event.waitUntil(scope.skipWaiting())
   if (message.kind === 'keep') event.waitUntil(storeFiles(message.files, language).then(deleteOldCaches))
 })

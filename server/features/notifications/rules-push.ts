@@ -1,6 +1,7 @@
 // The content of pushes.
 import { pushSummary } from '#contract/messages/en/notification-kinds.ts'
 import type { Notification, PushMessage } from '#contract/notifications.ts'
+import { summaryTag } from '#contract/notifications-limits.ts'
 import { listPath } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { priorityRanks } from './rules-digest.ts'
@@ -28,5 +29,5 @@ export const pushMessage = ({ title, message: body, actionUrl: url, id: tag, pri
 /** One push instead of `count`, with the titles of the first few. A later summary replaces it. */
 export function summaryMessage([first, ...others]: [Notification, ...Notification[]], count: number): Message {
   const body = [first, ...others].map(({ title }) => title).join('\n')
-  return { push: { title: pushSummary(count), body, url: listPath, tag: 'several' }, priority: first.priority }
+  return { push: { title: pushSummary(count), body, url: listPath, tag: summaryTag }, priority: first.priority }
 }

@@ -42,6 +42,12 @@ export function belongsToList(queryKey: readonly unknown[], notification: Notifi
   return Boolean(includeArchived) || !notification.isArchived
 }
 
+/** One that may not be in a list yet. */
+export const notificationQuery = (id: string) => ({
+  ...callQuery('GET /notifications/:id', { input: { params: { id } }, resource: 'notifications' }),
+  retry,
+})
+
 export const unreadCountQuery = { ...callQuery(unreadCountCall, { resource: 'unread count' }), retry }
 
 /** How many there are of each type. */

@@ -3,7 +3,7 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { useQueuedNotificationActions } from './actions.ts'
 import { formatUnreadCount, useUnreadCount } from './unread-count.ts'
 import { useLiveNotifications, useTitleCount } from './use-live-notifications.ts'
-import { useRegisteredPush } from './use-push.ts'
+import { useOpenedPush, useRegisteredPush } from './use-push.ts'
 
 /**
  * Runs on every page for members: shows the unread count in the title and announces new notifications to screen
@@ -16,5 +16,6 @@ export default function LiveNotifications() {
   useQueuedNotificationActions()
   useTitleCount(unread > 0 ? formatUnreadCount(unread) : null, texts.title)
   useRegisteredPush()
+  useOpenedPush()
   return region
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mute } from '#contract/messages/en/mute.ts'
 import {
   bell as bellTexts,
@@ -11,6 +11,7 @@ import {
   undo,
 } from '#contract/messages/en/notifications-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
+import { summaryTag } from '#contract/notifications-limits.ts'
 import { author, byNumber, id, notification, now, preferences } from '../../platform/testing/fixtures.ts'
 import {
   automaticRetries,
@@ -304,6 +305,29 @@ test('the title of the page counts what is unread', async () => {
   document.title = 'Chartroom'
   await render(<LiveNotifications />, { viewer: 'member', responses: unread })
   expect(document.title).toBe(bellTexts.title('1', 'Chartroom'))
+})
+
+describe('a push that was clicked', () => {
+  const opened = (tag: string, isRead: boolean) =>
+    render(<LiveNotifications />, {
+      viewer: 'member',
+      openedPush: tag,
+      responses: {
+        ...unread,
+        'GET /notifications/:id': { notification: notification({ isRead }) },
+        'POST /notifications/read': { count: 0 },
+      },
+    })
+  const aboutIt = ['GET /notifications/:id', 'POST /notifications/read']
+
+  test.for([
+    ['marks its notification as read', id(1), false, aboutIt],
+    ['leaves a notification that was read', id(1), true, aboutIt.slice(0, 1)],
+    ['marks none if it sums up several', summaryTag, false, []],
+  ] as const)('%s', async ([, tag, isRead, calls]) => {
+    const { requests } = await opened(tag, isRead)
+    expect(requests.filter((name) => aboutIt.includes(name))).toEqual(calls)
+  })
 })
 
 const settings = (responses: State['responses']): State => ({

@@ -1,7 +1,8 @@
-// Push notifications to this browser, for the settings and the prompt.
+// Push notifications to this browser, for the settings and the prompt, and those that were clicked.
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { push as texts } from '#contract/messages/en/notifications-screens.ts'
+import { summaryTag } from '#contract/notifications-limits.ts'
 import { browserClock } from '../../platform/clock.ts'
 import {
   type PushState,
@@ -13,7 +14,8 @@ import {
 import { deviceStorage, tabStorage } from '../../platform/device/storage.ts'
 import { type Platform, usePlatform, useSession } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
-import { preferencesQuery } from './api.ts'
+import { useNotificationActions } from './actions.ts'
+import { notificationQuery, preferencesQuery } from './api.ts'
 
 const useMemberId = (): string | null => {
   const session = useSession()
@@ -92,3 +94,19 @@ export function useRegisteredPush(): void {
   }, [memberId, call])
 }
 const registeredKey = 'push_told'
+
+/** A notification whose push was clicked is read, unless it already was. */
+export function useOpenedPush(): void {
+  const { openedPush, queries } = usePlatform()
+  const { read } = useNotificationActions()
+  const tag = useSyncExternalStore(openedPush.subscribe, openedPush.get, () => null)
+  const markAsRead = useEffectEvent(async (id: string) => {
+    const found = await queries.client.fetchQuery(notificationQuery(id)).catch(() => null)
+    if (!found?.notification.isRead) read([id])
+  })
+  useEffect(() => {
+    if (tag === null) return
+    openedPush.set(null)
+    if (tag !== summaryTag) void markAsRead(tag)
+  }, [tag, openedPush])
+}

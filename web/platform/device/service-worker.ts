@@ -10,8 +10,10 @@ import { isLoginAsTab } from './login-as-tab.ts'
 export type ServiceWorkerOptions = {
   /** Whether a newer version of the site than this page is available. */
   newVersion: ObservableValue<boolean>
-  /** A notification was clicked. */
+  /** A notification was clicked while this page was open. */
   onOpen: (url: string) => void
+  /** The tag of the push that was clicked, in this page or to open it. */
+  openedPush: ObservableValue<string | null>
   /** A push arrived while this page was visible. */
   onPush: () => void
 }
@@ -64,13 +66,17 @@ export async function startServiceWorker(options: ServiceWorkerOptions): Promise
   })
 }
 
-function handleMessages(container: ServiceWorkerContainer, { newVersion, onOpen, onPush }: ServiceWorkerOptions): void {
+function handleMessages(
+  container: ServiceWorkerContainer,
+  { newVersion, onOpen, openedPush, onPush }: ServiceWorkerOptions,
+): void {
   container.addEventListener('message', (event) => {
     const message = event.data as MessageToPage
     if (message.kind === 'build') replyTo(event, ownBuild())
     // Notifications and pushes are the administrator's: without an answer they are shown outside of a login-as tab.
     if (message.kind === 'open' && !isLoginAsTab()) {
       onOpen(message.url)
+      openedPush.set(message.tag ?? null)
       replyTo(event, true)
     }
     if (message.kind === 'pushed' && !isLoginAsTab()) {
@@ -80,11 +86,17 @@ function handleMessages(container: ServiceWorkerContainer, { newVersion, onOpen,
     if (message.kind === 'missing') newVersion.set(true)
   })
   container.startMessages()
+  if (container.controller && !isLoginAsTab()) void askWhatOpened(container.controller, openedPush)
   // Also without a service worker, a file that fails to load may belong to an old build.
   window.addEventListener(lostFileEvent, async () => {
     const response = await fetch(ownBuild(), { method: 'HEAD', cache: 'no-store' }).catch(() => null)
     if (response?.status === 404) newVersion.set(true)
   })
+}
+
+async function askWhatOpened(worker: ServiceWorker, openedPush: ObservableValue<string | null>): Promise<void> {
+  const tag = await requestReply(worker, { kind: 'openedBy' })
+  if (typeof tag === 'string') openedPush.set(tag)
 }
 
 /**

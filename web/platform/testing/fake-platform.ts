@@ -40,6 +40,7 @@ export type FakePlatformOptions = {
   site?: Partial<SiteConfig>
   liveState?: LiveState
   hasNewVersion?: boolean
+  openedPush?: string
   /** The data that the server rendered this page with. The query cache isn't loaded yet then: set `loadedQueries`. */
   serverData?: (queryKey: readonly unknown[]) => ServerData | undefined
 }
@@ -144,6 +145,7 @@ export function createFakePlatform(
     session,
     liveState: createObservableValue<LiveState>(liveState),
     newVersion: createObservableValue(options.hasNewVersion ?? false),
+    openedPush: createObservableValue(options.openedPush ?? null),
   }
   return { platform, receive }
 }
