@@ -36,6 +36,7 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
 
   const { form, field, submit, isSending, failure } = useCallForm<{ reason: Reason | ''; description: string }>({
     defaultValues: { reason: '', description: '' },
+    draft: `report ${kind} ${id}`,
     failed: texts.failed,
     send: async ({ reason, description }) => {
       try {

@@ -49,7 +49,14 @@ export function TextDialog({
   })
   const control = field('text', notBlank(emptyError))
   return (
-    <Dialog open={open} size="narrow" title={title} onClose={() => setOpen(false)} onExited={onExited}>
+    <Dialog
+      open={open}
+      size="narrow"
+      title={title}
+      onClose={() => setOpen(false)}
+      onExited={onExited}
+      asksBeforeDiscarding={draft === undefined}
+    >
       <form id={formId} className="dialog-body" onSubmit={submit}>
         <p className="muted">{description}</p>
         <TextArea

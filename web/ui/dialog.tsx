@@ -8,8 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { discard as texts } from '#contract/messages/en/discard.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { afterAnimations } from './after-animations.ts'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { addDialog } from './open-dialogs.ts'
 
@@ -26,6 +28,8 @@ type DialogProps = {
   size?: 'narrow' | 'medium' | 'wide' | 'full' | 'confirm'
   className?: string
   closeLabel?: string
+  /** Nothing stores what is typed, so it asks before it closes. */
+  asksBeforeDiscarding?: boolean
   children: ReactNode
 } & (
   | { title: string; actions?: ReactNode; labelledBy?: undefined }
@@ -61,11 +65,19 @@ function OpenDialog({
   onExited,
   size = 'medium',
   className,
+  asksBeforeDiscarding = false,
   ...rest
 }: DialogProps & { onExited: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
   const titleId = useId()
+  const hasTyped = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const discard = () => {
+    setAsking(false)
+    onClose()
+  }
+  const requestClose = () => (asksBeforeDiscarding && hasTyped.current ? setAsking(true) : onClose())
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -113,18 +125,24 @@ function OpenDialog({
         // A file picker inside fires cancel too, and that event bubbles.
         if (!isBackdrop(event)) return
         event.preventDefault()
-        onClose()
+        requestClose()
       }}
       onClose={(event) => {
         // The browser closed it: cancel can't be prevented twice in a row.
-        if (isBackdrop(event) && open && event.currentTarget.isConnected && !event.currentTarget.open) onClose()
+        const element = event.currentTarget
+        if (!isBackdrop(event) || !open || !element.isConnected || element.open) return
+        if (asksBeforeDiscarding && hasTyped.current) element.showModal()
+        requestClose()
+      }}
+      onInput={() => {
+        hasTyped.current = true
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = isBackdrop(event)
       }}
       onClick={(event: MouseEvent) => {
         // A text selection that ends on the backdrop is not a click on the backdrop.
-        if (isBackdrop(event) && pressedBackdrop.current) onClose()
+        if (isBackdrop(event) && pressedBackdrop.current) requestClose()
       }}
     >
       <div className={['dialog', size, className].filter(Boolean).join(' ')}>
@@ -132,12 +150,29 @@ function OpenDialog({
           <div className="dialog-head">
             <h2 id={titleId}>{rest.title}</h2>
             {rest.actions}
-            <CloseButton label={rest.closeLabel} onClose={onClose} />
+            <CloseButton label={rest.closeLabel} onClose={requestClose} />
           </div>
         )}
         {rest.children}
       </div>
+      {isAsking && <DiscardQuestion onCancel={() => setAsking(false)} onDiscard={discard} />}
     </dialog>
+  )
+}
+
+function DiscardQuestion({ onCancel, onDiscard }: { onCancel: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog open size="confirm" title={texts.title} onClose={onCancel}>
+      <p className="dialog-body">{texts.text}</p>
+      <div className="dialog-foot">
+        <Button onClick={onCancel} data-initial-focus>
+          {texts.cancel}
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { discard } from '#contract/messages/en/discard.ts'
 import { toasts } from '#contract/messages/en/toasts.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { hourAgo, now } from '../platform/testing/fixtures.ts'
@@ -231,6 +232,26 @@ test('a dialog is named by its title and closes by its button, Escape and the pa
   dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   dialog.click()
   expect(onClose).toHaveBeenCalledTimes(3)
+})
+
+test('a dialog whose text is stored nowhere asks before it closes with changes', async () => {
+  const onClose = vi.fn()
+  const { document, click, fill } = await render(
+    <Dialog open title="Ban" onClose={onClose} asksBeforeDiscarding>
+      <TextField label="Reason" name="reason" />
+    </Dialog>,
+  )
+  const pressEscape = () => act(() => document.querySelector('dialog')!.dispatchEvent(new Event('cancel')))
+  await pressEscape()
+  expect(onClose).toHaveBeenCalledOnce()
+  await fill('Reason', 'Spam')
+  await pressEscape()
+  await click(discard.cancel)
+  expect(document.querySelector('input')!.value).toBe('Spam')
+  expect(onClose).toHaveBeenCalledOnce()
+  await pressEscape()
+  await click(discard.confirm)
+  expect(onClose).toHaveBeenCalledTimes(2)
 })
 
 test('a selection that is dragged out of a dialog does not close it', async () => {

@@ -40,6 +40,7 @@ export function NewTokenDialog({ onCreated, onExited }: Props) {
         title={secret === null ? texts.title : texts.createdTitle}
         onClose={close}
         onExited={onExited}
+        asksBeforeDiscarding={secret === null}
       >
         {secret === null ? (
           <TokenForm

@@ -47,7 +47,7 @@ export default function NewPoll({ section: initialSection, onStarted, onClose }:
   const { error: optionsError } = field('poll.options', { validate: (_, { poll }) => problemsOf(poll).options })
   const { error: closesAtError } = field('poll.closesAt', { validate: (_, { poll }) => problemsOf(poll).closesAt })
   return (
-    <Dialog open={open} title={texts.title} onClose={close} onExited={onClose}>
+    <Dialog open={open} title={texts.title} onClose={close} onExited={onClose} asksBeforeDiscarding={!pendingPost}>
       {pendingPost ? (
         <div className="dialog-body" role="status">
           <ReviewNote kind="post" status="pending" review={pendingPost.review} />

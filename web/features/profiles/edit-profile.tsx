@@ -95,7 +95,14 @@ export default function EditProfile({ profile, ownUser, onClose }: Props) {
   })
   const { bio } = form.watch()
   return (
-    <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onExited={onClose} className="profile-edit">
+    <Dialog
+      open={open}
+      title={texts.title}
+      onClose={() => setOpen(false)}
+      onExited={onClose}
+      className="profile-edit"
+      asksBeforeDiscarding
+    >
       <form id={formId} className="scrollable profile-edit-form" onSubmit={submit} noValidate>
         <PhotoField
           username={profile.username}

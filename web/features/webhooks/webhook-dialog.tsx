@@ -49,6 +49,7 @@ export function WebhookDialog({ webhook, onChanged, onExited }: Props) {
         title={secret === null ? title : texts.createdTitle}
         onClose={close}
         onExited={onExited}
+        asksBeforeDiscarding={secret === null}
       >
         {secret === null ? (
           <WebhookForm webhook={webhook} onCancel={close} onSave={save} />

@@ -25,7 +25,7 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { cancelLabel, submitLabel, isGrave = false, isPending, onSubmit, onClose, children, ...dialog } = props
   return (
-    <Dialog {...dialog} size="narrow" onClose={onClose}>
+    <Dialog {...dialog} size="narrow" onClose={onClose} asksBeforeDiscarding={submitLabel !== undefined}>
       <form className="admin-form scrollable" onSubmit={onSubmit} noValidate>
         <div className="dialog-body">{children}</div>
         <div className="dialog-foot">

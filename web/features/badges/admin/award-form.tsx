@@ -61,6 +61,7 @@ export default function AwardForm({ badge, onClose, onDone }: Props) {
         title={texts.title(badgeName(badge))}
         onClose={() => setOpen(false)}
         onExited={onClose}
+        asksBeforeDiscarding
       >
         <form id={formId} className="dialog-body badges-form" onSubmit={submit} noValidate>
           <p className="muted">{texts.text(formatNumber(badge.points), badge.points === 1)}</p>
