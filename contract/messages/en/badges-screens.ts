@@ -100,6 +100,8 @@ export const administration = {
   form: {
     createTitle: 'New badge',
     editTitle: 'Edit badge',
+    staleTitle: 'This badge was changed elsewhere',
+    staleText: 'Someone saved it after you opened it. Your changes are still here.',
     name: 'Name',
     description: 'What it stands for',
     instrument: 'Instrument',

@@ -89,6 +89,11 @@ export const memberSearch = {
 } as const
 
 export const memberPermissions = {
+  stale: {
+    title: 'This account was changed elsewhere',
+    text: (names: string[]) =>
+      `Someone changed it after you opened it. Permissions now: ${names.join(', ') || 'none'}. Your choice is still here.`,
+  },
   title: (name: string) => `Permissions of ${isolated(name)}`,
   legend: 'What this member may do',
   administrator: 'Everything, including settings, points and permissions.',

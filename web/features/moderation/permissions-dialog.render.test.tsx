@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { memberPermissions as texts, users as userTexts } from '#contract/messages/en/members-screens.ts'
 import { validation } from '#contract/messages/en/moderation.ts'
+import { stale } from '#contract/messages/en/video-upload-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { adminUser, byNumber, member } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
@@ -13,19 +14,36 @@ const call = 'PUT /admin/users/:id/permissions' as const
 const failure = (type: 'conflict_stale' | 'last_administrator', message: string) =>
   new ApiError({ status: 409, type, message })
 
-test('a change that came too late says so, and the list is read again', async () => {
+test('a change that came too late shows the other one, and either is kept', async () => {
   const onDone = vi.fn()
-  const { fill, submit, text } = await render(
-    <PermissionsDialog user={adminUser()} onClose={ignore} onDone={onDone} />,
+  const sent: unknown[] = []
+  const now = adminUser({ permissions: ['editor'], version: 8 })
+  const { fill, click, submit, text } = await render(
+    <PermissionsDialog user={adminUser({ version: 7 })} onClose={ignore} onDone={onDone} />,
     {
       viewer: 'administrator',
-      responses: { [call]: failure('conflict_stale', 'This has changed.') },
+      responses: {
+        [call]: (input) => {
+          sent.push((input as { body: unknown }).body)
+          return failure('conflict_stale', 'This has changed.')
+        },
+        'GET /admin/users/:id': { user: now, standing: [], notes: [] },
+      },
     },
   )
   await fill(userTexts.reason, 'Moved away')
   await submit()
-  expect(text()).toContain('This has changed.')
+  expect(text()).toContain(texts.stale.text([texts.names.editor]))
   expect(onDone).toHaveBeenCalledOnce()
+  await click(stale.keepMine)
+  await submit()
+  await click(stale.useTheirs)
+  await submit()
+  expect(sent).toMatchObject([
+    { permissions: [], version: 7 },
+    { permissions: [], version: 8 },
+    { permissions: ['editor'], version: 8 },
+  ])
 })
 
 test('a reason is asked for before the password', async () => {

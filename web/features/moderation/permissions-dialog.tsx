@@ -7,8 +7,10 @@ import { permissions as allPermissions, type Permission } from '#contract/permis
 import { isStale } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AdminFormError, FormDialog } from '../../shared/admin/form-dialog.tsx'
+import { StaleNotice } from '../../shared/stale-notice.tsx'
 import { notBlank, useCallForm } from '../../shared/use-call-form.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
+import { useStoredVersion } from '../../shared/use-stored-version.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,19 +23,21 @@ export function PermissionsDialog({ user, onClose, onDone }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<Chosen>(user)
+  const { version, stored, show, notice } = useStoredVersion<AdminUser>(user.version, setChosen)
   const { confirmed, dialog } = useConfirmation()
   const { field, submit, isSending, failure } = useCallForm({
     defaultValues: { reason: '' },
     send: async ({ reason }) => {
       const { role, permissions } = chosen
-      const body = { role, permissions, reason: reason.trim(), version: user.version }
-      await confirmed(() => call('PUT /admin/users/:id/permissions', { params: { id: user._id }, body })).catch(
-        (error) => {
-          // Opening the dialog again then shows the other change.
-          if (isStale(error)) onDone()
-          throw error
-        },
-      )
+      const body = { role, permissions, reason: reason.trim(), version: version! }
+      const params = { id: user._id }
+      try {
+        await confirmed(() => call('PUT /admin/users/:id/permissions', { params, body }))
+      } catch (error) {
+        if (!isStale(error)) throw error
+        show((await call('GET /admin/users/:id', { params })).user)
+        return onDone()
+      }
       toast.success(texts.done(user.name))
       onDone()
       setOpen(false)
@@ -51,6 +55,7 @@ export function PermissionsDialog({ user, onClose, onDone }: Props) {
         isPending={isSending}
         onSubmit={submit}
       >
+        <StaleNotice form={notice} title={texts.stale.title} text={texts.stale.text(stored ? heldBy(stored) : [])} />
         <Choices chosen={chosen} onChange={setChosen} />
         <TextArea
           {...field('reason', notBlank(validation.permissionsReasonMissing))}
@@ -65,6 +70,9 @@ export function PermissionsDialog({ user, onClose, onDone }: Props) {
     </>
   )
 }
+
+const heldBy = ({ role, permissions }: Chosen): string[] =>
+  role === 'admin' ? [userTexts.admin] : permissions.map((permission) => texts.names[permission])
 
 /** Administrators may do everything, whatever else they hold. */
 function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) {

@@ -2,14 +2,13 @@
 import { expect, test } from 'vitest'
 import { changed, decide, parts } from '#contract/messages/en/moderation-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { adminUser, author, byNumber, hourAgo, moderatedContent } from '../../platform/testing/fixtures.ts'
+import { adminUser, author, hourAgo, moderatedContent } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
 
 const ignore = () => {}
 const viewer = 'administrator'
-const pagination = byNumber.lastPage
 const staleError = new ApiError({ status: 409, type: 'conflict_stale', message: 'This has changed.' })
 
 test('a decision that no longer applies can only be closed', async () => {
@@ -30,7 +29,10 @@ test('a ban of a member who changed meanwhile says who decided what', async () =
     <StandingDialog user={adminUser()} status="banned" onClose={ignore} onDone={ignore} />,
     {
       viewer,
-      responses: { 'PUT /admin/users/:id/status': staleError, 'GET /admin/users': { users: [current], pagination } },
+      responses: {
+        'PUT /admin/users/:id/status': staleError,
+        'GET /admin/users/:id': { user: current, standing: [], notes: [] },
+      },
     },
   )
   await submit()

@@ -42,8 +42,7 @@ export function StandingDialog({ user: seen, status, onClose, onDone }: Props) {
         await call('PUT /admin/users/:id/status', { params: { id: user._id }, body })
       } catch (error) {
         if (!isStale(error)) throw error
-        const { users } = await call('GET /admin/users', { query: { search: user.username } })
-        setUser(users.find(({ _id }) => _id === user._id) ?? user)
+        setUser((await call('GET /admin/users/:id', { params: { id: user._id } })).user)
         return onDone()
       }
       toast.success(texts.done[status](user.name))

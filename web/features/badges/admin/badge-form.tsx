@@ -7,9 +7,11 @@ import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { sections } from '#contract/sections.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { StaleNotice } from '../../../shared/stale-notice.tsx'
 import { SubmitError } from '../../../shared/submit-error.tsx'
 import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
+import { useStoredVersion } from '../../../shared/use-stored-version.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -61,20 +63,24 @@ export default function BadgeForm({ badge, onClose, onDone }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
   const { confirmed, dialog } = useConfirmation()
+  const { version, show, notice } = useStoredVersion<Badge>(badge?.version, (stored) => form.reset(fieldsOf(stored)))
   const formId = useId()
   const { form, field, submit, isSending, failure } = useCallForm<Fields>({
     defaultValues: fieldsOf(badge),
     send: async (fields) => {
       const body = bodyOf(fields)
-      await confirmed<unknown>(() =>
-        badge
-          ? call('PUT /badges/:id', { params: { id: badge._id }, body: { ...body, version: badge.version } })
-          : call('POST /badges/create', { body }),
-      ).catch((error) => {
-        // Opening the form again then shows the other change.
-        if (isStale(error)) onDone()
-        throw error
-      })
+      try {
+        await confirmed<unknown>(() =>
+          badge
+            ? call('PUT /badges/:id', { params: { id: badge._id }, body: { ...body, version } })
+            : call('POST /badges/create', { body }),
+        )
+      } catch (error) {
+        if (!isStale(error)) throw error
+        const { badges } = await call('GET /badges/all')
+        show(badges.find(({ _id }) => _id === badge?._id) ?? null)
+        return onDone()
+      }
       toast.success(badge ? texts.saved : texts.created)
       onDone()
       setOpen(false)
@@ -88,8 +94,10 @@ export default function BadgeForm({ badge, onClose, onDone }: Props) {
         title={badge ? texts.editTitle : texts.createTitle}
         onClose={() => setOpen(false)}
         onExited={onClose}
+        asksBeforeDiscarding
       >
         <form id={formId} className="dialog-body badges-form" onSubmit={submit} noValidate>
+          <StaleNotice form={notice} title={texts.staleTitle} text={texts.staleText} />
           <TextField
             {...field('name', notBlank(validation.nameMissing))}
             label={texts.name}

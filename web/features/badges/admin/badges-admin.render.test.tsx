@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { validation } from '#contract/messages/en/badges.ts'
 import { administration, badges as texts } from '#contract/messages/en/badges-screens.ts'
 import { confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
+import { stale } from '#contract/messages/en/video-upload-screens.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../../platform/testing/fake-platform.ts'
 import { author, id } from '../../../platform/testing/fixtures.ts'
@@ -141,23 +142,28 @@ test('a badge is removed after a question, and the removal can be undone', async
   ])
 })
 
-test('a badge that was changed meanwhile is loaded again', async () => {
-  let reads = 0
-  const view = await render(admin.element, {
-    ...admin,
+test('a badge that was changed elsewhere is shown as the form has it or as it was saved', async () => {
+  const sent: unknown[] = []
+  const saved = { ...silver, name: 'Parallel rulers', version: silver.version + 1 }
+  const view = await render(<BadgeForm badge={silver} onClose={ignore} onDone={ignore} />, {
+    viewer: 'administrator',
     responses: {
-      'GET /badges/all': () => {
-        reads++
-        return { badges: [bronze, silver, lamp] }
+      'GET /badges/all': { badges: [bronze, saved, lamp] },
+      'PUT /badges/:id': (input) => {
+        sent.push((input as { body: unknown }).body)
+        return sent.length === 2 ? { badge: saved } : new ApiError({ status: 409, type: 'conflict_stale' })
       },
-      'PUT /badges/:id': new ApiError({ status: 409, type: 'conflict_stale', message: 'It was changed meanwhile.' }),
     },
   })
-  await view.click(administration.more('Dividers, silver'))
-  await view.click(administration.edit)
+  await view.fill(administration.form.name, 'Rulers')
   await view.click(administration.form.save)
-  expect(view.text()).toContain('It was changed meanwhile.')
-  expect(reads).toBe(2)
+  expect(view.text()).toContain(administration.form.staleTitle)
+  await view.click(stale.useTheirs)
+  await view.click(administration.form.save)
+  expect(sent).toMatchObject([
+    { name: 'Rulers', version: silver.version },
+    { name: 'Parallel rulers', version: saved.version },
+  ])
 })
 
 test('a badge is created from what the form says', async () => {
