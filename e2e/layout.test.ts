@@ -189,7 +189,9 @@ describe('the cookie banner', () => {
     expect(await banner.getByRole('checkbox', { name: /^Essential/ }).isDisabled()).toBe(true)
     expect(await banner.getByRole('checkbox', { name: /^Essential/ }).isChecked()).toBe(true)
     await banner.getByRole('checkbox', { name: /^Performance/ }).check()
-    await visitor.context.addCookies([{ name: '_ga', value: '1', url: site.url }])
+    await visitor.context.addCookies(
+      ['_ga', '_ga_1AB2CD', '_pk_id.1.1fff'].map((name) => ({ name, value: '1', url: site.url })),
+    )
     await banner.getByRole('button', { name: 'Save choices' }).click()
     await banner.waitFor({ state: 'detached' })
     const kept = await page.evaluate(() => [localStorage.cookieConsent, JSON.parse(localStorage.cookiePreferences)])

@@ -25,7 +25,7 @@ describe('cookie consent', () => {
   it('is missing until a choice is saved', () => {
     const { storage } = memory()
     expect(hasConsent(storage)).toBe(false)
-    saveConsent('declined', allPreferences(false), { storage, clear: () => {} })
+    saveConsent('declined', allPreferences(false), { storage, cookies: '', clear: () => {} })
     expect(hasConsent(storage)).toBe(true)
   })
 
@@ -33,7 +33,7 @@ describe('cookie consent', () => {
   //   rule.cookies.essential-locked
   it('is saved with the preferences, with essential always on', () => {
     const { storage, values } = memory()
-    saveConsent('accepted', allPreferences(true), { storage, clear: () => {} })
+    saveConsent('accepted', allPreferences(true), { storage, cookies: '', clear: () => {} })
     expect(values.get('cookieConsent')).toBe('accepted')
     expect(JSON.parse(values.get('cookiePreferences') ?? '')).toEqual({
       essential: true,
@@ -46,12 +46,19 @@ describe('cookie consent', () => {
   // Proves: rule.cookies.clear-analytics, rule.cookies.clear-marketing, rule.cookies.states
   it.each([
     [{ analytics: true }, ['_fbp', '_gcl_au', '_uetsid']],
-    [{ marketing: true }, ['_ga', '_gid', '_gat', '_pk_id', '_pk_ses']],
+    [
+      { marketing: true },
+      [
+        ...['_ga', '_gid', '_gat', '_pk_id', '_pk_ses'],
+        ...['_ga_1AB2CD', '_pk_id.1.1fff', '_pk_ses.1.1fff', '_gat_UA-1'],
+      ],
+    ],
   ])('that accepts only %j clears the cookies of the others, and only those listed', (accepted, expected) => {
     const { storage, values } = memory()
     const cleared: string[] = []
     const preferences = { ...allPreferences(false), ...accepted }
-    saveConsent('customized', preferences, { storage, clear: (name) => cleared.push(name) })
+    const cookies = '_ga=1; _ga_1AB2CD=2; _gallery=3; _pk_id.1.1fff=4; _pk_ses.1.1fff=5; _gat_UA-1=6; theme=dark'
+    saveConsent('customized', preferences, { storage, cookies, clear: (name) => cleared.push(name) })
     expect(cleared).toEqual(expected)
     expect(values.get('cookieConsent')).toBe('customized')
   })
@@ -74,10 +81,10 @@ describe('cookie consent', () => {
 
   it('to analytics is known at once, and ends at once', () => {
     const { storage } = memory()
-    const clear = () => {}
-    saveConsent('accepted', allPreferences(true), { storage, clear })
+    const options = { storage, cookies: '', clear: () => {} }
+    saveConsent('accepted', allPreferences(true), options)
     expect(analyticsConsent.get()).toBe(true)
-    saveConsent('declined', allPreferences(false), { storage, clear })
+    saveConsent('declined', allPreferences(false), options)
     expect(analyticsConsent.get()).toBe(false)
   })
 
@@ -96,7 +103,7 @@ describe('cookie consent', () => {
     saveConsent(
       'customized',
       { ...allPreferences(true), performance: false },
-      { storage, clear: (name) => cleared.push(name) },
+      { storage, cookies: '_ga_1AB2CD=1', clear: (name) => cleared.push(name) },
     )
     expect(cleared).toEqual([])
   })

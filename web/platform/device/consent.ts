@@ -12,10 +12,13 @@ export const consentKeys = [consentKey, preferencesKey] as const
 /** Milliseconds between load and the banner. */
 export const bannerDelay = 1000
 
-/** Cookies that third-party scripts may set. No others are ever cleared. */
+/**
+ * Cookies that third-party scripts may set, and the beginnings of those whose names end with an id, such as _ga_1AB2CD
+ * and _pk_id.1.1fff. No others are ever cleared.
+ */
 const clearable = {
-  analytics: ['_ga', '_gid', '_gat', '_pk_id', '_pk_ses'],
-  marketing: ['_fbp', '_gcl_au', '_uetsid'],
+  analytics: { names: ['_ga', '_gid', '_gat', '_pk_id', '_pk_ses'], prefixes: ['_ga_', '_gat_', '_pk_id.', '_pk_ses.'] },
+  marketing: { names: ['_fbp', '_gcl_au', '_uetsid'], prefixes: [] },
 } as const
 
 export const allPreferences = (value: boolean): CookiePreferences => ({
@@ -73,16 +76,27 @@ const expire = (name: string): void => {
   }
 }
 
+/** `cookies`: as in `document.cookie`. */
+function cookiesOf(kind: keyof typeof clearable, cookies: string): string[] {
+  const { names, prefixes } = clearable[kind]
+  const present = cookies.split(';').map((cookie) => cookie.split('=')[0]!.trim())
+  return [...names, ...present.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))]
+}
+
 /** Stores the choice and clears the cookies of declined categories. */
 export function saveConsent(
   consent: Consent,
   preferences: CookiePreferences,
-  { storage = deviceStorage, clear = expire }: { storage?: KeyValueStorage; clear?: (name: string) => void } = {},
+  {
+    storage = deviceStorage,
+    cookies = document.cookie,
+    clear = expire,
+  }: { storage?: KeyValueStorage; cookies?: string; clear?: (name: string) => void } = {},
 ): void {
   storage.set(consentKey, consent)
   storage.set(preferencesKey, JSON.stringify(preferences))
   for (const kind of ['analytics', 'marketing'] as const) {
-    if (!preferences[kind]) for (const name of clearable[kind]) clear(name)
+    if (!preferences[kind]) for (const name of cookiesOf(kind, cookies)) clear(name)
   }
   analyticsConsent.set(preferences.analytics)
 }
