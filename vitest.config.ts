@@ -23,6 +23,7 @@ const webTestsOnTheirOwn = [
   'web/routes/links.test.ts',
 ]
 const componentTestsOnTheirOwn = [
+  'web/features/accounts/login-window.render.test.tsx',
   'web/features/comments/stored-comments.render.test.tsx',
   'web/features/landing/lazy-section.render.test.tsx',
   'web/features/moderation/login-as-dialog.render.test.tsx',

@@ -120,10 +120,12 @@ export function AuthModalHost() {
     if (mode) return setModal({ mode, note, openedAt: path, ...readOidcResult(location.hash) })
     if (note) return setModal({ mode: 'login', note, openedAt: path })
     if (path !== defaultPaths.landing || location.state.skipLoginPrompt) return
-    whenIdle(() => {
+    // Nobody has asked for it, so it opens only once its file is there.
+    const open = () => {
       if (currentPath() !== path || platform.session.get().status !== 'guest') return
       setModal((now) => now ?? { mode: 'login', note: null, redirectUrl: location.state.from, openedAt: path })
-    })
+    }
+    whenIdle(() => void AuthModal.preload().then(open, () => {}))
   }
   const onNavigation = useEffectEvent(() => {
     if (modal && modal.openedAt !== path && !isRedirecting.current) setModal(null)
@@ -181,7 +183,7 @@ export function AuthModalHost() {
 function preloadOnIntent() {
   const names = ['pointerover', 'focusin', 'touchstart'] as const
   const preload = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(opensModal)) AuthModal.preload()
+    if (target instanceof Element && target.closest(opensModal)) void AuthModal.preload()
   }
   for (const name of names) document.addEventListener(name, preload, { passive: true })
   return () => {

@@ -12,8 +12,8 @@ export type FailedPartProps = {
 }
 
 type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Fetches the file before it is needed, when someone points at what opens it. */
-  preload(): void
+  /** Fetches the file before it is needed, for example when someone points at what opens it. Rejects if that fails. */
+  preload(): Promise<unknown>
 }
 
 /** One attempt to load the file. */
@@ -105,5 +105,5 @@ export function lazyPart<Props extends object>(
       </Suspense>
     )
   }
-  return Object.assign(LazyPart, { preload: () => void fetchFile() })
+  return Object.assign(LazyPart, { preload: fetchFile })
 }
