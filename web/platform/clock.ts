@@ -71,3 +71,27 @@ export function whenIdleSoon(callback: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 500 })
   else setTimeout(callback, 50)
 }
+
+/** Milliseconds since the page has loaded. */
+function timeSinceLoad(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // 0 until the event, and in browsers that don't measure it.
+  return navigation?.loadEventStart ? performance.now() - navigation.loadEventStart : 0
+}
+
+/**
+ * Calls back this many milliseconds after the page has loaded, or at once if that was earlier. Returns a function that
+ * cancels it.
+ */
+export function afterLoad(milliseconds: number, callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const start = () => {
+    timer = setTimeout(callback, Math.max(0, milliseconds - timeSinceLoad()))
+  }
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start, { once: true })
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('load', start)
+  }
+}

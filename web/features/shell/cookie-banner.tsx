@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cookies as texts } from '#contract/messages/en/layouts.ts'
+import { afterLoad } from '../../platform/clock.ts'
 import {
   allPreferences,
   bannerDelay,
@@ -22,8 +23,7 @@ export function CookieBanner() {
   const isRequested = useSyncExternalStore(cookieChoices.subscribe, cookieChoices.get, () => false)
   useEffect(() => {
     if (hasConsent()) return
-    const timer = setTimeout(() => setDue(true), bannerDelay)
-    return () => clearTimeout(timer)
+    return afterLoad(bannerDelay, () => setDue(true))
   }, [])
   const close = () => {
     setDue(false)

@@ -252,6 +252,32 @@ test('the cookie banner appears after a second, and stays away once the visitor 
   expect(next.text()).toBe('')
 })
 
+test.each([
+  ['700 ms after the page, appears a second after the page', 700, 300],
+  ['later, appears at once', 5000, 0],
+])('the cookie banner that comes %s', async (_, sinceLoad, delay) => {
+  vi.spyOn(performance, 'now').mockReturnValue(9000)
+  const loaded = { loadEventStart: 9000 - sinceLoad } as PerformanceNavigationTiming
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded])
+  const { advance, text } = await render(<CookieBanner />)
+  if (delay > 0) {
+    await advance(delay - 1)
+    expect(text()).toBe('')
+  }
+  await advance(1)
+  expect(text()).toContain(cookies.text)
+})
+
+test('the cookie banner waits for the page to load', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const { advance, text } = await render(<CookieBanner />)
+  await advance(5000)
+  expect(text()).toBe('')
+  window.dispatchEvent(new Event('load'))
+  await advance(1000)
+  expect(text()).toContain(cookies.text)
+})
+
 test('the cookie banner opens again with the stored choice, takes the focus and can be closed without a change', async () => {
   saveConsent('customized', { ...allPreferences(false), performance: true })
   const { text, press, click, document } = await render(<CookieBanner />)
