@@ -94,7 +94,7 @@ testStates({
     site: { socialLinks: ['https://www.instagram.com/chartroom/'] },
     shows: ['Bell', footer.social],
     offers: [header.userMenu('Asha Rao'), 'instagram.com/chartroom'],
-    hides: [header.signup],
+    hides: [header.login, header.signup],
   },
   // Proves: rule.layout.chrome-hidden-dashboard, rule.overview.feature-discussion-rooms,
   //   rule.permissions.member-community
@@ -228,6 +228,20 @@ testTexts('DashboardLayout', (name) => ({
   viewer: member({ name }),
   shows: [header.userMenu(name)],
 }))
+
+test('guests log in from the bar on desktops, and from its menu on phones', async () => {
+  const layout = (
+    <PublicLayout bell="Bell" newsletter="Newsletter">
+      {page}
+    </PublicLayout>
+  )
+  const { document } = await render(layout)
+  const buttons = [...document.querySelectorAll('header button')].filter((one) => one.textContent === header.login)
+  expect(buttons.map((one) => [one.className, one.closest('nav') !== null])).toEqual([
+    ['btn desktop-only', false],
+    ['', true],
+  ])
+})
 
 test.each([
   ['/admin/news', true],

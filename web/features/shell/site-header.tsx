@@ -90,6 +90,9 @@ function DashboardButton() {
 function GuestActions() {
   return (
     <>
+      <Button className="desktop-only" data-opens-auth="" onClick={() => openAuthModal()}>
+        {texts.login}
+      </Button>
       <Button variant="outline" data-opens-auth="" onClick={() => openSignup()}>
         {texts.signup}
       </Button>
