@@ -1,5 +1,7 @@
 // A site with something on every public page.
 import { type DocumentName, documentNames } from '#contract/legal-limits.ts'
+import { missing, newsletter, preview, trust, value, video } from '#contract/messages/en/landing-sections.ts'
+import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
 import type { Block } from '#contract/news-document.ts'
 import { articlePath, postPath } from '#contract/slug.ts'
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
@@ -25,6 +27,13 @@ export type PublicContent = {
 }
 
 const page = (name: string, path: string, ...words: string[]): PublicPage => ({ name, path, words, isIndexed: true })
+
+/** A text of each section in its order. The hall of fame is between the promises and the newsletter. */
+const landingWords = [
+  ...[value.title, video.title, missing.lead, trust.title],
+  ...['Meera Krishnan', newsletter.title, preview.lead],
+  ...sampleTestimonials.flatMap(({ name, role, text }) => [name, role, text]),
+]
 
 async function legalPage({ api }: TestSite, name: DocumentName): Promise<PublicPage> {
   const { title, lead, sections } = (await api()('GET /legal/:document', { params: { document: name } })).body.document
@@ -106,7 +115,7 @@ export async function createPublicContent(site: TestSite): Promise<PublicContent
   await site.idle()
   const articleWords = ['Why a floor breaks', 'What a level is', 'Nobody sold lower.', 'Anjali Rao', 'INH000000000']
   const pages = [
-    page('landing', '/', 'Meera Krishnan'),
+    page('landing', '/', ...landingWords),
     page(
       'post',
       postPath(post),
