@@ -90,8 +90,12 @@ describe('the head', () => {
     }
     for (const [name, types] of Object.entries(mainTypes))
       expect([...found[name]!]).toEqual(expect.arrayContaining(types))
+    const ofEveryPage = ['Organization', 'WebSite', 'BreadcrumbList']
+    for (const { name } of content.pages.filter(({ isIndexed }) => isIndexed))
+      expect([name, ofEveryPage.filter((type) => !found[name]!.has(type))]).toEqual([name, []])
     const { html } = await open('/')
     expect(html).toContain('"applicationCategory":"FinanceApplication"')
+    expect((await open('/about')).html).toContain('"genre":"finance"')
     expect(html).toContain('"ratingValue":4.8,"ratingCount":1250')
     expect(html).toContain('"price":0,"priceCurrency":"INR"')
   })

@@ -7,6 +7,7 @@ import {
 } from '#contract/landing.ts'
 import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
 import type { Claim, Settings } from '#contract/settings.ts'
+import { organization, webPage } from '#contract/site-schema.ts'
 import { ago, day } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Context, inTransaction, type MemberContext } from '../../platform/context.ts'
@@ -82,13 +83,8 @@ const productSchema = ({ publicUrl, product }: Config, claims: Settings['claims'
   applicationCategory: 'FinanceApplication',
   operatingSystem: 'Any',
   inLanguage: 'en-IN',
-  publisher: {
-    '@type': 'Organization',
-    '@id': `${publicUrl}/#organization`,
-    name: product.name,
-    url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
-  },
+  mainEntityOfPage: webPage({ publicUrl, product, url: `${publicUrl}/`, title: product.name }),
+  publisher: organization({ publicUrl, product }),
   offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
   ...ratingOf(claims),
 })

@@ -6,49 +6,13 @@ import type { Article } from '#contract/news.ts'
 import { roomOfMarket } from '#contract/news-limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Prediction } from '#contract/predictions.ts'
+import { organization, type SchemaPage, webPage, website } from '#contract/site-schema.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Profile } from '../profiles/view.ts'
-
-type Page = Pick<Config, 'publicUrl' | 'product'> & { url: string; title: string }
 
 const context = { '@context': 'https://schema.org' } as const
 
-const organization = ({ publicUrl, product }: Page) => ({
-  '@type': 'Organization',
-  '@id': `${publicUrl}/#organization`,
-  name: product.name,
-  url: `${publicUrl}/`,
-  logo: `${publicUrl}/icon-512.png`,
-})
-
-const website = (page: Page) => ({
-  '@type': 'WebSite',
-  name: page.product.name,
-  url: `${page.publicUrl}/`,
-  publisher: organization(page),
-})
-
-type Crumb = { name: string; path: string }
-
-/** The last one is the page itself. */
-const breadcrumb = ({ publicUrl, product, title, url }: Page, above: Crumb[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { name: product.name, item: `${publicUrl}/` },
-    ...above.map(({ name, path }) => ({ name, item: publicUrl + path })),
-    { name: title, item: url },
-  ].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
-})
-
-const webPage = (page: Page, above: Crumb[]) => ({
-  '@type': 'WebPage',
-  '@id': page.url,
-  breadcrumb: breadcrumb(page, above),
-  isPartOf: website(page),
-})
-
-const person = ({ publicUrl }: Page, { name, username }: { name: string; username: string }) => ({
+const person = ({ publicUrl }: SchemaPage, { name, username }: { name: string; username: string }) => ({
   '@type': 'Person',
   name,
   alternateName: username,
@@ -61,7 +25,7 @@ const counter = (action: string, count: number) => ({
   userInteractionCount: count,
 })
 
-const commentSchema = (page: Page, comment: Comment | Reply): object => ({
+const commentSchema = (page: SchemaPage, comment: Comment | Reply): object => ({
   '@type': 'Comment',
   text: comment.comment,
   author: person(page, comment.author),
@@ -72,10 +36,10 @@ const commentSchema = (page: Page, comment: Comment | Reply): object => ({
 })
 
 /** Leaves out comments that the post's author hid. */
-const commentSchemas = (page: Page, comments: (Comment | Reply)[]) =>
+const commentSchemas = (page: SchemaPage, comments: (Comment | Reply)[]) =>
   comments.filter(({ isHidden }) => !isHidden).map((comment) => commentSchema(page, comment))
 
-export function postSchema(post: Post, comments: Comment[], page: Page) {
+export function postSchema(post: Post, comments: Comment[], page: SchemaPage) {
   const { publicUrl, url, title } = page
   return {
     ...context,
@@ -101,7 +65,7 @@ export function postSchema(post: Post, comments: Comment[], page: Page) {
 const pixels = (value: number | null) => ({ '@type': 'QuantitativeValue', value, unitCode: 'E37' })
 
 /** `image`: the social image, for lessons without a thumbnail, because Google requires one. */
-export function videoSchema(video: VideoDetails, page: Page & { image: string }) {
+export function videoSchema(video: VideoDetails, page: SchemaPage & { image: string }) {
   const { publicUrl, url } = page
   const absolute = (path: string): string => new URL(path, publicUrl).href
   const best = video.qualities.filter((rendition) => rendition.url !== null).at(-1)
@@ -145,9 +109,9 @@ const chapterSchema =
     url: `${url}?t=${start}`,
   })
 
-export const profileSchema = (profile: Profile, page: Page) => ({
+export const profileSchema = (profile: Profile, page: SchemaPage) => ({
   ...context,
-  ...webPage(page, []),
+  ...webPage(page),
   '@type': 'ProfilePage',
   url: page.url,
   dateCreated: profile.user.createdAt,
@@ -155,7 +119,7 @@ export const profileSchema = (profile: Profile, page: Page) => ({
 })
 
 /** A member's public data. */
-const profileOwner = ({ user, stats }: Profile, page: Page) => ({
+const profileOwner = ({ user, stats }: Profile, page: SchemaPage) => ({
   ...person(page, user),
   '@id': `${page.url}#person`,
   identifier: user._id,
@@ -166,7 +130,7 @@ const profileOwner = ({ user, stats }: Profile, page: Page) => ({
   agentInteractionStatistic: [counter('WriteAction', stats.postsCount), counter('FollowAction', stats.followingCount)],
 })
 
-export const hallSchema = ({ members }: HallOfFame, page: Page) => ({
+export const hallSchema = ({ members }: HallOfFame, page: SchemaPage) => ({
   ...context,
   '@type': 'ItemList',
   '@id': page.url,
@@ -181,7 +145,7 @@ export const hallSchema = ({ members }: HallOfFame, page: Page) => ({
   })),
 })
 
-export const predictionSchema = ({ question, criteria, opensAt, closesAt }: Prediction, page: Page) => ({
+export const predictionSchema = ({ question, criteria, opensAt, closesAt }: Prediction, page: SchemaPage) => ({
   ...context,
   '@type': 'Question',
   '@id': page.url,
@@ -194,7 +158,7 @@ export const predictionSchema = ({ question, criteria, opensAt, closesAt }: Pred
 })
 
 /** `image`: the social image, which is shown if the article has none. */
-export function articleSchema(article: Article, page: Page & { image: string }) {
+export function articleSchema(article: Article, page: SchemaPage & { image: string }) {
   const { publicUrl, url, title } = page
   const { author, image, images, summary, marketType, publishedAt, changedAt, corrections } = article
   const shown = [...(image ? [image] : []), ...images].map(({ hdUrl }) => new URL(hdUrl, publicUrl).href)

@@ -1,5 +1,6 @@
 // The head tags of a page, from its SEO record (A §3).
 import type { SeoRecord } from '#contract/site.ts'
+import { webPage } from '#contract/site-schema.ts'
 import { socialImage } from '#contract/social-image.ts'
 import type { SiteConfig } from '../platform.ts'
 import { addressesOf, addressOf, language } from './language.ts'
@@ -34,7 +35,12 @@ function defaultRecord(
     author: null,
     publishedTime: null,
     modifiedTime: null,
-    schemaData: schemaData ?? { '@context': 'https://schema.org', '@type': 'WebPage', '@id': url, url, name: title },
+    schemaData: schemaData ?? {
+      '@context': 'https://schema.org',
+      ...webPage({ publicUrl, product: { name: productName }, url, title }),
+      url,
+      name: title,
+    },
   }
 }
 
