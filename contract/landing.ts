@@ -47,6 +47,8 @@ export type Testimonial = z.infer<typeof Testimonial>
 export const LandingContent = z.strictObject({
   /** Null: switched off, or nothing to count. */
   claims: z.strictObject({ activeUsers: Figure.nullable(), videos: Figure.nullable() }),
+  /** Of the last seven days: posts, the comments on them, and lessons. */
+  activity: z.strictObject({ posts: z.int(), comments: z.int(), lessons: z.int() }),
   testimonials: z.array(Testimonial),
   /** Structured data of the product in the vocabulary of schema.org. */
   schemaData: z.record(z.string(), z.unknown()),
@@ -59,7 +61,7 @@ const params = z.strictObject({ position: wholeNumber(1, testimonialLimits.posit
 
 export const landing = defineCalls({
   'GET /landing': {
-    summary: 'Figures and testimonials of the landing page',
+    summary: 'Figures, recent activity and testimonials of the landing page',
     access: 'guest',
     scope: 'read',
     response: z.strictObject({ data: LandingContent }),

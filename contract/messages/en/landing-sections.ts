@@ -46,6 +46,12 @@ export const videoChapters = [
 export const missing = {
   title: "You haven't missed it",
   lead: 'What was said this week is still here, right or wrong. Reading a public post or a lesson needs no account.',
+  recent: 'In the last seven days',
+  counts: {
+    posts: (count: number) => (count === 1 ? 'post' : 'posts'),
+    comments: (count: number) => (count === 1 ? 'comment on them' : 'comments on them'),
+    lessons: (count: number) => (count === 1 ? 'new lesson' : 'new lessons'),
+  },
   more: 'Watch a lesson',
   caption: 'What happens when, and what is left of it for you',
   columns: { when: 'When', what: 'What happens', later: 'If you come later' },

@@ -46,6 +46,12 @@ export const videoChapters: Texts['videoChapters'] = [
 export const missing: Texts['missing'] = {
   title: 'आपसे कुछ छूटा नहीं है',
   lead: 'इस हफ़्ते जो कहा गया वह अब भी यहीं है, सही हो या गलत। पब्लिक पोस्ट या लेसन के लिए अकाउंट ज़रूरी नहीं।',
+  recent: 'पिछले सात दिनों में',
+  counts: {
+    posts: () => 'पोस्ट',
+    comments: () => 'उन पर कमेंट',
+    lessons: (count) => (count === 1 ? 'नया लेसन' : 'नए लेसन'),
+  },
   more: 'एक लेसन देखें',
   caption: 'कब क्या होता है, और उसमें से आपके लिए क्या बचता है',
   columns: { when: 'कब', what: 'क्या होता है', later: 'अगर आप बाद में आएँ' },

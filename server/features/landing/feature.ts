@@ -17,7 +17,14 @@ import { bind } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { recordAudit } from '../audit/actions.ts'
 import { readSettings } from '../settings/reads.ts'
-import { allTestimonials, countActiveUsers, countVideos, type TestimonialRow, updateTestimonial } from './queries.ts'
+import {
+  allTestimonials,
+  countActiveUsers,
+  countActivity,
+  countVideos,
+  type TestimonialRow,
+  updateTestimonial,
+} from './queries.ts'
 
 type Change = { position: number; version: number; input: TestimonialInput | null }
 
@@ -53,6 +60,14 @@ async function figureOf(mode: Claim, fixed: number, countNow: () => Promise<numb
   if (mode === 'fixed') return { count: fixed, isExact: false }
   const count = await countNow()
   return count > 0 ? { count, isExact: true } : null
+}
+
+/** Activity of this time is recent. */
+const recentPeriod = 7 * day
+
+async function readActivity({ db }: Context): Promise<LandingContent['activity']> {
+  const [row] = await countActivity(db, { since: ago(recentPeriod) })
+  return row!
 }
 
 async function readActiveUsers({ db }: Context): Promise<number> {
@@ -96,6 +111,7 @@ async function readLanding(context: Context): Promise<LandingContent> {
       activeUsers: await figureOf(claims.activeUsers, claims.activeUsersFixed, () => readActiveUsers(context)),
       videos: await figureOf(claims.videos, claims.videosFixed, () => readVideos(context)),
     },
+    activity: await readActivity(context),
     testimonials: (await allTestimonials(context.db)).map(testimonialView),
     schemaData: productSchema(context.platform.config, claims),
   }

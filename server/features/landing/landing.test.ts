@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LandingContent, testimonialLimits as limits, type TestimonialInput } from '#contract/landing.ts'
 import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
 import { defaultSettings, type Settings } from '#contract/settings.ts'
+import { ago, day } from '../../platform/clock.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
+import { createComment } from '../comments/factory.ts'
+import { createPost } from '../posts/factory.ts'
 import { createVideo } from '../videos/factory.ts'
 
 let site: TestSite
@@ -77,6 +80,24 @@ describe('claims of the landing page', () => {
     const settings = { ...defaultSettings, claims: { ...defaultSettings.claims, ...claims } }
     const { status, body } = await changeSettings(site.api(admin.token), settings)
     expect([status, Object.keys(body.fields)]).toEqual([400, [`settings.claims.${field}`]])
+  })
+})
+
+describe('recent activity', () => {
+  it('counts what is public of the last seven days, and nothing else', async () => {
+    const before = (await read()).activity
+    const author = await createMember(site.platform)
+    const recent = await createPost(site.platform, author)
+    await createPost(site.platform, author, { status: 'pending' })
+    await createPost(site.platform, await createMember(site.platform, { status: 'banned' }))
+    const old = await createPost(site.platform, author, { at: new Date(ago(8 * day)) })
+    for (const { id: post } of [recent, old]) await createComment(site.platform, author, { post })
+    await createVideo(site.platform, author)
+    expect((await read()).activity).toEqual({
+      posts: before.posts + 1,
+      comments: before.comments + 1,
+      lessons: before.lessons + 1,
+    })
   })
 })
 

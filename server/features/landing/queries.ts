@@ -1,6 +1,7 @@
 import { statement } from '../../platform/database/statement.ts'
 import { type Row, table } from '../../platform/database/table.ts'
 import { isNotBanned } from '../accounts/fragments.ts'
+import { isPostListed } from '../posts/fragments.ts'
 import { isVideoPublic } from '../videos/fragments.ts'
 
 const testimonials = table('testimonials', {
@@ -40,4 +41,17 @@ export const countVideos = statement<Record<never, never>, { count: number }>(
   'landing.countVideos',
   `select count(*)::integer as count from posts p join videos v on v.id = p.id join members m on m.id = p.author_id
    where ${isVideoPublic}`,
+)
+
+/** What was published since then and is public now. */
+export const countActivity = statement<{ since: string }, { posts: number; comments: number; lessons: number }>(
+  'landing.countActivity',
+  `with recent as (
+     select p.comments_count from posts p join members m on m.id = p.author_id
+     where p.published_at > $since::timestamptz and ${isPostListed({ post: 'p', author: 'm' })}
+   )
+   select count(*)::integer as posts, coalesce(sum(comments_count), 0)::integer as comments,
+     (select count(*) from posts p join videos v on v.id = p.id join members m on m.id = p.author_id
+      where p.published_at > $since::timestamptz and ${isVideoPublic})::integer as lessons
+   from recent`,
 )

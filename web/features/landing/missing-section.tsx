@@ -1,20 +1,48 @@
 import { Link } from '@tanstack/react-router'
 import { missing as texts } from '#contract/messages/en/landing-sections.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { landingQuery } from '../../shared/landing-query.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Band } from './band.tsx'
 
-/** For the fear of missing out: what is left for those who come later. */
+const kinds = ['posts', 'comments', 'lessons'] as const
+
+/** What members really did lately. Nothing where there was nothing. */
+function RecentActivity() {
+  const activity = useCall(landingQuery()).data?.data.activity
+  const counted = kinds.filter((kind) => activity && activity[kind] > 0)
+  if (!activity || counted.length === 0) return null
+  return (
+    <div className="landing-recent">
+      <p className="bold">{texts.recent}</p>
+      <dl className="landing-stats">
+        {counted.map((kind) => (
+          <div key={kind}>
+            <dt>{texts.counts[kind](activity[kind])}</dt>
+            <dd>{formatNumber(activity[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** For the fear of missing out: what happened lately, and what is left for those who come later. */
 export default function MissingSection() {
   const { columns } = texts
-  const more = (
-    <p className="landing-more">
-      <Link to="/learning" className="quiet-link tap-target">
-        {texts.more}
-      </Link>
-    </p>
+  const aside = (
+    <>
+      <RecentActivity />
+      <p className="landing-more">
+        <Link to="/learning" className="quiet-link tap-target">
+          {texts.more}
+        </Link>
+      </p>
+    </>
   )
   return (
-    <Band title={texts.title} lead={texts.lead} aside={more} plain className="landing-missing">
+    <Band title={texts.title} lead={texts.lead} aside={aside} plain className="landing-missing">
       <table className="landing-log">
         <caption className="visually-hidden">{texts.caption}</caption>
         <thead>

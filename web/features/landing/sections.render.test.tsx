@@ -50,8 +50,18 @@ testStates({
   },
   'those who fear to miss something read what is left for them': {
     element: <MissingSection />,
+    responses: { 'GET /landing': { data: landingContent } },
     shows: [missing.title, ...missing.rows.flatMap(({ when, what, later }) => [when, what, later])],
     offers: [missing.more],
+    hides: [missing.recent],
+  },
+  'those who fear to miss something see what members did lately, without what nobody did': {
+    element: <MissingSection />,
+    responses: {
+      'GET /landing': { data: { ...landingContent, activity: { posts: 1234, comments: 1, lessons: 0 } } },
+    },
+    shows: [missing.recent, '1,234', missing.counts.posts(1234), missing.counts.comments(1)],
+    hides: [missing.counts.lessons(0)],
   },
   'the promises link to where they are explained': {
     element: <TrustSection />,

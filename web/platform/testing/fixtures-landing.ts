@@ -4,6 +4,7 @@ import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
 
 export const landingContent: LandingContent = {
   claims: { activeUsers: null, videos: null },
+  activity: { posts: 0, comments: 0, lessons: 0 },
   testimonials: sampleTestimonials.map((sample, index) => ({
     ...sample,
     position: index + 1,
