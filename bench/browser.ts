@@ -226,7 +226,13 @@ function simulatedFigures(title: string, runs: LighthouseRun[]): Figure[] {
     ...categories.map((name) => {
       const { value, note } = score(name)
       const isPerformance = name === 'performance'
-      return atLeast(`${title}: ${name}`, value, isPerformance ? 95 : 100, '', isPerformance ? `${times}; ${note}` : note)
+      return atLeast(
+        `${title}: ${name}`,
+        value,
+        isPerformance ? 95 : 100,
+        '',
+        isPerformance ? `${times}; ${note}` : note,
+      )
     }),
     atMost(`${title}: main thread blocked`, blocked.value, 150, 'ms', blocked.note),
     atMost(`${title}: layout shift`, shift.value, 0.01, '', shift.note),

@@ -46,7 +46,7 @@ export type Testimonial = z.infer<typeof Testimonial>
 
 export const LandingContent = z.strictObject({
   /** Null: switched off, or nothing to count. */
-  claims: z.strictObject({ activeUsers: Figure.nullable(), videos: Figure.nullable() }),
+  claims: z.strictObject({ activeUsers: Figure.nullable(), videos: Figure.nullable(), isFree: z.boolean() }),
   /** Of the last seven days: posts, the comments on them, and lessons. */
   activity: z.strictObject({ posts: z.int(), comments: z.int(), lessons: z.int() }),
   testimonials: z.array(Testimonial),

@@ -44,7 +44,7 @@ export const deadlineNames = Object.keys(deadlines) as Deadline[]
 
 /** Settings of the environment that administrators see. Secrets, and addresses with passwords: only whether they are set. */
 export const environmentNames = [
-  ...(['PUBLIC_URL', 'PRODUCT_NAME', 'TAGLINE', 'CONTACT_EMAIL', 'SOCIAL_LINKS', 'SITE_TIME_ZONE'] as const),
+  ...(['PUBLIC_URL', 'PRODUCT_NAME', 'TAGLINE', 'CONTACT_EMAIL', 'SITE_TIME_ZONE'] as const),
   ...(['MAIL_FROM', 'SMTP_URL', 'OIDC_ISSUER', 'OIDC_NAME', 'ANALYTICS_SCRIPT', 'COUNTRY_HEADER'] as const),
   ...(['RATE_LIMIT_FACTOR', 'DATABASE_URL', 'REDIS_URL', 'S3_BUCKET', 'MEDIA_CDN'] as const),
   ...(['BACKUP_TO', 'BACKUP_EVERY_HOURS', 'BACKUP_KEEP', 'BACKUP_KEY'] as const),
@@ -75,7 +75,27 @@ const Notice = trimmedText(z.string()).max(maxNoticeLength, validation.noticeLon
 
 const count = z.int().min(1).max(999_999_999)
 
+/** The site's pages on other platforms. `length`: characters of each. */
+export const socialLinkLimits = { count: 8, length: 200 } as const
+
+/** One a line. */
+export const socialLinksIn = (lines: string): string[] => lines.split(/\s+/).filter(Boolean)
+
+const isSocialLink = (link: string): boolean =>
+  link.length <= socialLinkLimits.length && URL.canParse(link) && new URL(link).protocol === 'https:'
+
+function areSocialLinks(lines: string): boolean {
+  const links = socialLinksIn(lines)
+  return links.length <= socialLinkLimits.count && links.every(isSocialLink)
+}
+
 export const Settings = z.strictObject({
+  site: z.strictObject({
+    /** The site's pages on other platforms, for the footer. One a line. */
+    socialLinks: trimmedText(z.string())
+      .max(socialLinkLimits.count * (socialLinkLimits.length + 1), validation.socialLinks(socialLinkLimits.count))
+      .refine(areSocialLinks, validation.socialLinks(socialLinkLimits.count)),
+  }),
   /** Who may publish plans (DECISIONS "Plans"). */
   plans: z.strictObject({ allowedFor: z.enum(planAuthors) }),
   moderation: z.strictObject({
@@ -154,11 +174,15 @@ export const Settings = z.strictObject({
     rating: Claim,
     ratingFixed: z.number().min(1).max(5).multipleOf(0.1),
     ratingsFixed: count,
+    /** What the product costs, in rupees. */
+    price: Claim,
+    priceFixed: z.int().min(0).max(999_999_999),
   }),
 })
 export type Settings = z.infer<typeof Settings>
 
 export const defaultSettings: Settings = {
+  site: { socialLinks: '' },
   plans: { allowedFor: 'everyone' },
   moderation: { firstPostsToReview: 0 },
   lessons: { priceRuleFrom },
@@ -196,6 +220,8 @@ export const defaultSettings: Settings = {
     rating: 'fixed',
     ratingFixed: 4.8,
     ratingsFixed: 1250,
+    price: 'fixed',
+    priceFixed: 0,
   },
 }
 

@@ -93,7 +93,6 @@ it('administrators see what is set, but no secret and no address with a password
   const secret = 'canary-canary-canary-canary-canary'
   const environment = {
     PRODUCT_NAME: 'Harbour',
-    SOCIAL_LINKS: 'https://t.me/harbour',
     BACKUP_KEY: secret,
     METRICS_TOKEN: secret,
     SMTP_URL: `smtps://user:${secret}@host`,
@@ -104,7 +103,6 @@ it('administrators see what is set, but no secret and no address with a password
   expect(shownEnvironment).toEqual(
     expect.arrayContaining([
       { name: 'PRODUCT_NAME', isSet: true, value: 'Harbour' },
-      { name: 'SOCIAL_LINKS', isSet: true, value: 'https://t.me/harbour' },
       { name: 'BACKUP_KEEP', isSet: false, value: '7' },
       { name: 'SMTP_URL', isSet: true, value: null },
       { name: 'OIDC_ISSUER', isSet: false, value: null },

@@ -65,6 +65,9 @@ const Settings = z.object({
     .regex(/^[a-z][a-z0-9-]*$/)
     .default('chartroom'),
   TAGLINE: z.string().max(120).default('Plot your course in good company'),
+  /** Stored as settings at the first start, then changed at /admin/settings. */
+  CLAIM_ACTIVE_USERS: z.string().max(20).optional(),
+  CLAIM_VIDEOS: z.string().max(20).optional(),
   SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
   /** Gets the messages of the contact form. Someone must read this mailbox. */
   CONTACT_EMAIL: z.email().optional(),
@@ -243,8 +246,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     services: new Set<Service>(settings.SERVICES),
     product: { name: PRODUCT_NAME, slug: settings.PRODUCT_SLUG, tagline: settings.TAGLINE },
-    /** The site's pages on other platforms. */
     socialLinks: settings.SOCIAL_LINKS,
+    /** Empty: no claim. */
+    formerClaims: { activeUsers: environment.CLAIM_ACTIVE_USERS, videos: environment.CLAIM_VIDEOS },
     contactEmail: settings.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`,
     analyticsScript: settings.ANALYTICS_SCRIPT ?? null,
     countryHeader: settings.COUNTRY_HEADER ?? null,

@@ -14,7 +14,8 @@ const topicList = Object.values(topics)
 export const hero = {
   title: 'Plot your course in good company',
   lead: (product: string) =>
-    `${product} is a quiet place for traders. Post your chart, hear what others see in it, and learn where you were wrong. Rooms for ${topicList}. Free to use.`,
+    `${product} is a quiet place for traders. Post your chart, hear what others see in it, and learn where you were wrong. Rooms for ${topicList}.`,
+  free: 'Free to use.',
   explore: (product: string) => `Explore ${product}`,
   loading: 'Loading',
   activeUsers: 'active users',

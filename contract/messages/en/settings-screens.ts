@@ -105,7 +105,6 @@ export const environmentList = {
     PRODUCT_NAME: 'Name of the site',
     TAGLINE: 'Tagline',
     CONTACT_EMAIL: 'Email that receives contact messages',
-    SOCIAL_LINKS: 'Pages on other platforms',
     SITE_TIME_ZONE: 'Time zone of days and months',
     MAIL_FROM: 'Sender of emails',
     SMTP_URL: 'Mail server',
@@ -125,6 +124,13 @@ export const environmentList = {
   } satisfies Record<EnvironmentName, string>,
 } as const
 
+export const socialLinksForm = {
+  title: 'Pages on other platforms',
+  links: 'Links in the footer',
+  hint: (count: number) => `Up to ${count} https links, one a line. Empty: the footer has none.`,
+  save: 'Save links',
+} as const
+
 export const claimsForm = {
   title: 'Claims on the landing page',
   warning: 'A claim must be true before the site goes public. Use the real count, or turn it off, if you are not sure.',
@@ -139,7 +145,11 @@ export const claimsForm = {
   ratingHint: 'The site collects no ratings yet, so the real count shows none.',
   ratingFixed: 'Fixed rating',
   ratingsFixed: 'Fixed number of ratings',
+  price: 'Price',
+  priceHint: "The real price is 0: everyone uses the site for free. If it is off, the landing page doesn't say so.",
+  priceFixed: 'Fixed price in rupees',
   wrongCount: 'Enter a whole number from 1 to 999999999',
+  wrongPrice: 'Enter a whole number from 0 to 999999999',
   wrongRating: 'Enter a number from 1 to 5, such as 4.8',
   save: 'Save claims',
   saved: 'Claims saved',

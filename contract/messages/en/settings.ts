@@ -5,4 +5,5 @@ export const validation = {
   date: 'Enter a date, or leave this empty',
   noticeLong: (limit: number) => `A notice can have up to ${limit} characters`,
   addressLong: (limit: number) => `The address can have up to ${limit} characters`,
+  socialLinks: (limit: number) => `Enter up to ${limit} links that begin with https://, one a line`,
 } as const

@@ -86,7 +86,13 @@ const ratingOf = ({ rating, ratingFixed, ratingsFixed }: Settings['claims']) =>
     aggregateRating: { '@type': 'AggregateRating', ratingValue: ratingFixed, ratingCount: ratingsFixed, bestRating: 5 },
   }
 
-/** The product is free to use (A §1). */
+/** In rupees, or null if the claim is off. The site sells nothing, so the real price is 0. */
+const priceOf = ({ price, priceFixed }: Settings['claims']): number | null =>
+  price === 'off' ? null : price === 'fixed' ? priceFixed : 0
+
+const offerOf = (price: number | null) =>
+  price !== null && { offers: { '@type': 'Offer', price, priceCurrency: 'INR' } }
+
 const productSchema = ({ publicUrl, product }: Config, claims: Settings['claims']) => ({
   '@context': 'https://schema.org',
   '@type': 'WebApplication',
@@ -100,7 +106,7 @@ const productSchema = ({ publicUrl, product }: Config, claims: Settings['claims'
   inLanguage: 'en-IN',
   mainEntityOfPage: webPage({ publicUrl, product, url: `${publicUrl}/`, title: product.name }),
   publisher: organization({ publicUrl, product }),
-  offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
+  ...offerOf(priceOf(claims)),
   ...ratingOf(claims),
 })
 
@@ -110,6 +116,7 @@ async function readLanding(context: Context): Promise<LandingContent> {
     claims: {
       activeUsers: await figureOf(claims.activeUsers, claims.activeUsersFixed, () => readActiveUsers(context)),
       videos: await figureOf(claims.videos, claims.videosFixed, () => readVideos(context)),
+      isFree: priceOf(claims) === 0,
     },
     activity: await readActivity(context),
     testimonials: (await allTestimonials(context.db)).map(testimonialView),

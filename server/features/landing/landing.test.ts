@@ -37,24 +37,37 @@ describe('claims of the landing page', () => {
     expect(claims).toEqual({
       activeUsers: { count: 12_400, isExact: false },
       videos: { count: 850, isExact: false },
+      isFree: true,
     })
     expect(schemaData.aggregateRating).toMatchObject({ ratingValue: 4.8, ratingCount: 1250 })
-    expect(schemaData.offers).toMatchObject({ price: 0 })
+    expect(schemaData.offers).toMatchObject({ price: 0, priceCurrency: 'INR' })
   })
 
   it('are hidden one by one when they are off', async () => {
-    await changeClaims({ videos: 'off', rating: 'off' })
+    await changeClaims({ videos: 'off', rating: 'off', price: 'off' })
     const { claims, schemaData } = await read()
     expect(claims.activeUsers).not.toBeNull()
-    expect(claims.videos).toBeNull()
+    expect(claims).toMatchObject({ videos: null, isFree: false })
     expect(schemaData).not.toHaveProperty('aggregateRating')
+    expect(schemaData).not.toHaveProperty('offers')
+  })
+
+  it('state the price that is fixed, and are free when it is live', async () => {
+    await changeClaims({ priceFixed: 99 })
+    const paid = await read()
+    expect(paid.claims.isFree).toBe(false)
+    expect(paid.schemaData.offers).toMatchObject({ price: 99 })
+    await changeClaims({ price: 'live', priceFixed: 99 })
+    const live = await read()
+    expect(live.claims.isFree).toBe(true)
+    expect(live.schemaData.offers).toMatchObject({ price: 0 })
   })
 
   it('count what is there when they are live, and are hidden while there is nothing', async () => {
     await changeClaims({ activeUsers: 'live', videos: 'live', rating: 'live' })
     const before = await read()
     // The administrator.
-    expect(before.claims).toEqual({ activeUsers: { count: 1, isExact: true }, videos: null })
+    expect(before.claims).toMatchObject({ activeUsers: { count: 1, isExact: true }, videos: null })
     expect(before.schemaData).not.toHaveProperty('aggregateRating')
     const author = await createMember(site.platform)
     await createMember(site.platform, { status: 'banned' })
@@ -65,7 +78,7 @@ describe('claims of the landing page', () => {
     })
     await createVideo(site.platform, author)
     await createVideo(site.platform, author, { status: 'pending' })
-    expect((await read()).claims).toEqual({
+    expect((await read()).claims).toMatchObject({
       activeUsers: { count: 2, isExact: true },
       videos: { count: 1, isExact: true },
     })
@@ -76,6 +89,7 @@ describe('claims of the landing page', () => {
     [{ videosFixed: 1.5 }, 'videosFixed'],
     [{ ratingFixed: 5.1 }, 'ratingFixed'],
     [{ ratingFixed: 4.85 }, 'ratingFixed'],
+    [{ priceFixed: -1 }, 'priceFixed'],
   ])('reject %o', async (claims, field) => {
     const settings = { ...defaultSettings, claims: { ...defaultSettings.claims, ...claims } }
     const { status, body } = await changeSettings(site.api(admin.token), settings)

@@ -30,7 +30,7 @@ export const lockSettings = statement<Record<never, never>, Stored>(
   'select value, version from settings for update',
 )
 
-type NewChange = { value: string; at: string; by: string; before: string; after: string; undoes: number | null }
+type NewChange = { value: string; at: string; by: string | null; before: string; after: string; undoes: number | null }
 
 export const writeSettings = statement<NewChange, { version: number }>(
   'settings.write',

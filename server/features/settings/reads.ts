@@ -1,6 +1,6 @@
 // Caches the settings in memory, so that reading them costs nothing. The cache is used only while this process receives
 // invalidations (topic `settings`).
-import type { Settings, StoredSettings } from '#contract/settings.ts'
+import { type Settings, type StoredSettings, socialLinksIn } from '#contract/settings.ts'
 import type { Platform, SystemContext } from '../../platform/context.ts'
 import { settingsChangesPage, storedSettings } from './queries.ts'
 import { isInForce, storedView, withDefaults } from './rules.ts'
@@ -36,6 +36,12 @@ export function readSettings({ platform, db }: SystemContext): Promise<Settings>
     if (cache.settings === loading) cache.settings = null
   })
   return loading
+}
+
+/** The site's pages on other platforms. */
+export async function readSocialLinks(platform: Platform): Promise<string[]> {
+  const { site } = await readSettings({ platform, db: platform.database.pool })
+  return socialLinksIn(site.socialLinks)
 }
 
 /** Call after a change, so that this process reads what it wrote. */

@@ -1,8 +1,10 @@
 import { defaultSettings, Settings, type StoredSettings } from '#contract/settings.ts'
+import type { Config } from '../../platform/config.ts'
 import type { FlatSettings } from './queries.ts'
 
 /** Stored values, with defaults for settings added since. */
 export const withDefaults = (stored: Record<string, object>): Settings => ({
+  site: { ...defaultSettings.site, ...stored.site },
   plans: { ...defaultSettings.plans, ...stored.plans },
   moderation: { ...defaultSettings.moderation, ...stored.moderation },
   lessons: { ...defaultSettings.lessons, ...stored.lessons },
@@ -12,6 +14,34 @@ export const withDefaults = (stored: Record<string, object>): Settings => ({
   assistant: { ...defaultSettings.assistant, ...stored.assistant },
   claims: { ...defaultSettings.claims, ...stored.claims },
 })
+
+/** As a variable stated it: 12,400+. Empty: no claim. */
+function claimFrom(text: string): { mode: 'fixed'; count: number } | { mode: 'off'; count?: undefined } {
+  const count = Number(text.replace(/\D/g, ''))
+  return count > 0 ? { mode: 'fixed', count } : { mode: 'off' }
+}
+
+/**
+ * The settings with what the environment said before they were stored here. A group that is stored stays as it is, so each
+ * variable counts once.
+ */
+export function withEnvironment(
+  stored: Record<string, object>,
+  { socialLinks, formerClaims: { activeUsers, videos } }: Pick<Config, 'socialLinks' | 'formerClaims'>,
+): Settings {
+  const settings = withDefaults(stored)
+  if (!stored.site) settings.site.socialLinks = socialLinks.join('\n')
+  const { claims } = settings
+  if (!stored.claims && activeUsers !== undefined) {
+    const { mode, count = claims.activeUsersFixed } = claimFrom(activeUsers)
+    Object.assign(claims, { activeUsers: mode, activeUsersFixed: count })
+  }
+  if (!stored.claims && videos !== undefined) {
+    const { mode, count = claims.videosFixed } = claimFrom(videos)
+    Object.assign(claims, { videos: mode, videosFixed: count })
+  }
+  return settings
+}
 
 export const storedView = ({ value, version }: { value: Record<string, object>; version: number }): StoredSettings => ({
   settings: withDefaults(value),

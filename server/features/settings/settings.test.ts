@@ -207,3 +207,33 @@ describe('settings of the environment', () => {
     expect(shown.get('DATABASE_URL')).toMatchObject({ value: null })
   })
 })
+
+describe('variables of the environment that became settings', () => {
+  it('are taken over at the first start, and ignored once they are stored', async () => {
+    const footer = async ({ url }: TestSite) => (await fetch(`${url}/about`)).text()
+    const first = await startTestSite({ SOCIAL_LINKS: 'https://social.example/one', CLAIM_VIDEOS: '900+' })
+    const owner = await createMember(first.platform, { role: 'admin' })
+    const links = async (on: TestSite) => (await on.api(owner.token)('GET /admin/settings')).body.settings.site
+    expect(await links(first)).toEqual({ socialLinks: 'https://social.example/one' })
+    expect((await first.api()('GET /landing')).body.data.claims.videos).toEqual({ count: 900, isExact: false })
+    const [change] = (await first.api(owner.token)('GET /admin/settings/changes')).body.changes
+    expect([change.version, change.changedBy]).toEqual([1, undefined])
+    expect(await footer(first)).toContain('href="https://social.example/one"')
+    await changeSettings(first.api(owner.token), { site: { socialLinks: 'https://social.example/two' } })
+    await expect.poll(() => footer(first)).toContain('href="https://social.example/two"')
+    const second = await first.startAnother({ SOCIAL_LINKS: 'https://social.example/three', CLAIM_VIDEOS: '' })
+    expect(await links(second)).toEqual({ socialLinks: 'https://social.example/two' })
+    expect((await second.api()('GET /landing')).body.data.claims.videos).toEqual({ count: 900, isExact: false })
+    await second.close()
+    await first.close()
+  })
+
+  it.each([
+    ['http://social.example'],
+    ['social.example'],
+    [Array.from({ length: 9 }, (_, index) => `https://s.example/${index}`).join('\n')],
+  ])('links such as %j are rejected', async (socialLinks) => {
+    const { status, body } = await changeSettings(site.api(admin.token), { site: { socialLinks } })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['settings.site.socialLinks']])
+  })
+})

@@ -12,22 +12,24 @@ type GuestPageRendererOptions = {
   renderer: Renderer
   call: InProcessClient
   security: SecurityHeaders
+  readSocialLinks: ReadSocialLinks
 }
+
+/** The site's pages on other platforms, which administrators change. */
+export type ReadSocialLinks = () => Promise<string[]>
 
 const siteConfigFrom = ({
   product,
   publicUrl,
-  socialLinks,
   contactEmail,
   analyticsScript,
   timeZone,
   oidc,
-}: Platform['config']): SiteConfig => ({
+}: Platform['config']): Omit<SiteConfig, 'socialLinks'> => ({
   productName: product.name,
   slug: product.slug,
   tagline: product.tagline,
   publicUrl,
-  socialLinks,
   contactEmail,
   analyticsScript,
   timeZone,
@@ -49,9 +51,10 @@ export function createGuestPageRenderer({
   renderer,
   call,
   security,
+  readSocialLinks,
 }: GuestPageRendererOptions): (path: string) => Promise<RenderedPage> {
   const { config, invalidations } = platform
-  const site = siteConfigFrom(config)
+  const fixed = siteConfigFrom(config)
   const origin = new URL(config.publicUrl).origin
 
   const headersOf = (rendered: Rendered, path: string): FlatHeaders => {
@@ -65,6 +68,7 @@ export function createGuestPageRenderer({
     const isShellPage = isShell(path)
     const { language } = splitLanguage(path)
     const url = isShellPage ? pathIn(language, '/') : path
+    const site = { ...fixed, socialLinks: await readSocialLinks() }
     const rendered = await renderer.render({ language, url, origin, call, site, isShell: isShellPage })
     const { status, html, redirect = null } = rendered
     if (redirect !== null && !isSameSitePath(redirect)) throw new Error(`the page at ${path} redirects to another site`)

@@ -10,7 +10,7 @@ import { encodingFor } from './encodings.ts'
 import type { Failure } from './failure.ts'
 import { failureFromError } from './failure-from-error.ts'
 import { type GeneratedFile, generateFiles } from './generated-files.ts'
-import { createGuestPageRenderer } from './guest-page-renderer.ts'
+import { createGuestPageRenderer, type ReadSocialLinks } from './guest-page-renderer.ts'
 import type { InProcessClient } from './in-process.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
 import { isFileName, type PageUrl, parsePageUrl, withQuery } from './page-url.ts'
@@ -67,6 +67,7 @@ type PagesOptions = {
   sendRejection: SendRejection
   expensiveReadQueue: FairQueue
   openRenderer: OpenRenderer
+  readSocialLinks: ReadSocialLinks
 }
 
 function openPageCache({ config, invalidations }: Platform): PageCache {
@@ -134,7 +135,7 @@ export async function openPages(parts: PagesOptions): Promise<Pages> {
   const { platform, security } = parts
   const { config, log, rateLimiter } = platform
   const renderer = await parts.openRenderer({ config, server: parts.server })
-  const renderPage = createGuestPageRenderer({ platform, renderer, call: parts.call, security })
+  const renderPage = createGuestPageRenderer({ ...parts, renderer })
   const cache = openPageCache(platform)
   const sendErrorPage = createErrorPageSender(parts, config.product.name)
   const sendFile = createFileSender(await openAssets(renderer.files, security), generateFiles(config), security)

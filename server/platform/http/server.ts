@@ -12,6 +12,7 @@ import { createErrorResponses, type ErrorResponses, isPagePath, pathOf } from '.
 import { createExpensiveReadQueue } from './expensive-read-queue.ts'
 import { Failure } from './failure.ts'
 import { deleteStaleUploads } from './form.ts'
+import type { ReadSocialLinks } from './guest-page-renderer.ts'
 import { inProcessClient } from './in-process.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPages, type Pages } from './pages.ts'
@@ -28,6 +29,7 @@ export type HttpOptions = {
   recordAct: RecordLoginAsAct
   /** Opens the page renderer (renderer.ts); without it there are no pages. */
   pages?: OpenRenderer
+  readSocialLinks?: ReadSocialLinks
   /** Called after each successful write: there may be events to relay. */
   onWrite(): void
 }
@@ -160,7 +162,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
     const parts = { platform, server: app.server, call, security, sendRejection, expensiveReadQueue }
-    pages = await openPages({ ...parts, openRenderer: options.pages })
+    const { pages: openRenderer, readSocialLinks = async () => [] } = options
+    pages = await openPages({ ...parts, openRenderer, readSocialLinks })
   }
   mountCalls(app, calls, { platform, authenticate, recordAct, responder, expensiveReadQueue, onWrite }, requestLog)
   mountPreflight(app, cors, requestLog)

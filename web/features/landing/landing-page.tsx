@@ -44,7 +44,9 @@ export function LandingPage({ children }: { children?: ReactNode }) {
         <div className="landing-hero-inner">
           <div className="landing-hero-text">
             <h1 className="display">{texts.title}</h1>
-            <p className="lead">{texts.lead(productName)}</p>
+            <p className="lead">
+              {texts.lead(productName)} {claims?.isFree && texts.free}
+            </p>
             <DelayedExploreButton />
             {(claims?.activeUsers || claims?.videos) && (
               <dl className="landing-stats">

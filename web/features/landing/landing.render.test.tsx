@@ -17,18 +17,18 @@ const loaded = { responses: { 'GET /landing': { data: landingContent } } }
 
 testStates({
   'the landing page begins with its title, and without claims that nobody made': {
-    ...withClaims({ activeUsers: null, videos: null }),
+    ...withClaims({ activeUsers: null, videos: null, isFree: false }),
     shows: [hero.title, hero.lead('Chartroom')],
-    hides: [hero.activeUsers, hero.videos],
+    hides: [hero.activeUsers, hero.videos, hero.free],
   },
   // Proves: rule.overview.hero-stats
   'the landing page shows the claims of the settings': {
-    ...withClaims({ activeUsers: { count: 12_400, isExact: false }, videos: null }),
-    shows: ['12,400+', hero.activeUsers],
+    ...withClaims({ activeUsers: { count: 12_400, isExact: false }, videos: null, isFree: true }),
+    shows: ['12,400+', hero.activeUsers, hero.free],
     hides: [hero.videos],
   },
   'the landing page shows real counts as they are': {
-    ...withClaims({ activeUsers: null, videos: { count: 53, isExact: true } }),
+    ...withClaims({ activeUsers: null, videos: { count: 53, isExact: true }, isFree: true }),
     shows: ['53', hero.videos],
     hides: ['53+', hero.activeUsers],
   },

@@ -8,7 +8,7 @@ import { SettingsFailure } from './settings-failure.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Claims = Settings['claims']
-type ModeField = 'activeUsers' | 'videos' | 'rating'
+type ModeField = 'activeUsers' | 'videos' | 'rating' | 'price'
 type NumberField = Exclude<keyof Claims, ModeField>
 type Typed = Record<NumberField, string> & Record<ModeField, Claim>
 
@@ -19,6 +19,7 @@ const claims: { mode: ModeField; hint: string; numbers: NumberField[] }[] = [
   { mode: 'activeUsers', hint: texts.activeUsersHint, numbers: ['activeUsersFixed'] },
   { mode: 'videos', hint: texts.videosHint, numbers: ['videosFixed'] },
   { mode: 'rating', hint: texts.ratingHint, numbers: ['ratingFixed', 'ratingsFixed'] },
+  { mode: 'price', hint: texts.priceHint, numbers: ['priceFixed'] },
 ]
 
 const typedFrom = (settings: Claims): Typed => ({
@@ -27,12 +28,14 @@ const typedFrom = (settings: Claims): Typed => ({
   videosFixed: String(settings.videosFixed),
   ratingFixed: String(settings.ratingFixed),
   ratingsFixed: String(settings.ratingsFixed),
+  priceFixed: String(settings.priceFixed),
 })
 
 /** Undefined if it can be saved. */
 function errorIn(field: NumberField, typed: string): string | undefined {
   if (field === 'ratingFixed')
     return /^(?:[1-4](?:\.\d)?|5(?:\.0)?)$/.test(typed.trim()) ? undefined : texts.wrongRating
+  if (field === 'priceFixed') return /^\d{1,9}$/.test(typed.trim()) ? undefined : texts.wrongPrice
   return /^[1-9]\d{0,8}$/.test(typed.trim()) ? undefined : texts.wrongCount
 }
 
@@ -45,8 +48,8 @@ export function ClaimsForm({ stored }: { stored: StoredSettings }) {
     const shown = claims.flatMap(({ mode, numbers }) => (typed[mode] === 'fixed' ? numbers : []))
     if (shown.some((field) => errorIn(field, typed[field]))) return
     const numbers = Object.fromEntries(shown.map((field) => [field, Number(typed[field])]))
-    const { activeUsers, videos, rating } = typed
-    await form.save({ ...stored.settings.claims, ...numbers, activeUsers, videos, rating }, texts.saved)
+    const { activeUsers, videos, rating, price } = typed
+    await form.save({ ...stored.settings.claims, ...numbers, activeUsers, videos, rating, price }, texts.saved)
   }
   return (
     <form className="settings" onSubmit={submit} noValidate>

@@ -6,6 +6,7 @@ import {
   claimsForm,
   environmentList,
   settingsHistory,
+  socialLinksForm,
   testimonialForms,
   settingsPage as texts,
 } from '#contract/messages/en/settings-screens.ts'
@@ -30,6 +31,7 @@ import { Registrations } from './registrations.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { SettingsFailure } from './settings-failure.tsx'
 import { SettingsHistory } from './settings-history.tsx'
+import { SocialLinksForm } from './social-links-form.tsx'
 import { TestimonialForms } from './testimonial-forms.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -80,6 +82,7 @@ const groups: { words: string; show: (stored: StoredSettings) => ReactNode }[] =
   { words: wordsOf(legalTexts), show: (stored) => <LegalForm stored={stored} /> },
   { words: wordsOf(assistantForm), show: (stored) => <AssistantForm stored={stored} /> },
   { words: wordsOf(claimsForm), show: (stored) => <ClaimsForm stored={stored} /> },
+  { words: wordsOf(socialLinksForm), show: (stored) => <SocialLinksForm stored={stored} /> },
   { words: wordsOf(testimonialForms), show: () => <TestimonialForms /> },
   { words: wordsOf(settingsHistory), show: () => <SettingsHistory /> },
   { words: wordsOf(environmentList, environmentList.labels), show: () => <EnvironmentList /> },

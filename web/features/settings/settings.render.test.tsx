@@ -7,6 +7,7 @@ import {
   claimsForm as claims,
   environmentList,
   settingsHistory,
+  socialLinksForm as socialLinks,
   testimonialForms as testimonials,
   settingsPage as texts,
 } from '#contract/messages/en/settings-screens.ts'
@@ -21,6 +22,7 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 
 import { ClaimsForm } from './claims-form.tsx'
 import SettingsPage from './settings-page.tsx'
+import { SocialLinksForm } from './social-links-form.tsx'
 import { TestimonialForms } from './testimonial-forms.tsx'
 
 const stored = { settings: { ...defaultSettings, moderation: { firstPostsToReview: 3 } }, version: 2 }
@@ -157,7 +159,7 @@ test('settings are found by their labels and hints, and keep what was typed', as
   await fill(texts.search, 'no such thing')
   expect([shownTitles(), text().includes(texts.noMatch)]).toEqual([[texts.noMatch], true])
   await click(texts.clearSearch)
-  expect(shownTitles()).toHaveLength(11)
+  expect(shownTitles()).toHaveLength(12)
   expect(document.querySelector<HTMLInputElement>('form input')?.value).toBe('5')
 })
 
@@ -286,6 +288,28 @@ test.each(['0', '73', 'soon'])('a takedown deadline of %j hours is not sent', as
   expect(requests).not.toContain('PUT /admin/settings')
 })
 
+test('the links of the footer are saved as typed, and say what is wrong with them', async () => {
+  const sent: unknown[] = []
+  const wrong = new ApiError({
+    status: 400,
+    type: 'validation_failed',
+    fields: { 'settings.site.socialLinks': 'One of them is wrong' },
+  })
+  const { fill, submit, text } = await render(<SocialLinksForm stored={stored} />, {
+    viewer: 'administrator',
+    responses: {
+      'PUT /admin/settings': ({ body }: { body?: unknown }) => {
+        sent.push((body as { settings: unknown }).settings)
+        return wrong
+      },
+    },
+  })
+  await fill(socialLinks.links, 'http://x.com/a')
+  await submit()
+  expect(text()).toContain('One of them is wrong')
+  expect(sent).toEqual([{ site: { socialLinks: 'http://x.com/a' } }])
+})
+
 const claimsForm = <ClaimsForm stored={{ settings: defaultSettings, version: 0 }} />
 
 test('the claims are saved with what is chosen, and numbers only while they are fixed', async () => {
@@ -315,6 +339,7 @@ test.each([
   [claims.videosFixed, '8.5', claims.wrongCount],
   [claims.ratingFixed, '5.1', claims.wrongRating],
   [claims.ratingsFixed, 'many', claims.wrongCount],
+  [claims.priceFixed, '-1', claims.wrongPrice],
 ])('the claims reject a wrong "%s"', async (label, value, message) => {
   const { fill, submit, text, requests } = await render(claimsForm, { viewer: 'administrator' })
   await fill(label, value)

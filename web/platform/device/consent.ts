@@ -17,7 +17,10 @@ export const bannerDelay = 1000
  * and _pk_id.1.1fff. No others are ever cleared.
  */
 const clearable = {
-  analytics: { names: ['_ga', '_gid', '_gat', '_pk_id', '_pk_ses'], prefixes: ['_ga_', '_gat_', '_pk_id.', '_pk_ses.'] },
+  analytics: {
+    names: ['_ga', '_gid', '_gat', '_pk_id', '_pk_ses'],
+    prefixes: ['_ga_', '_gat_', '_pk_id.', '_pk_ses.'],
+  },
   marketing: { names: ['_fbp', '_gcl_au', '_uetsid'], prefixes: [] },
 } as const
 

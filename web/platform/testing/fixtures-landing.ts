@@ -3,7 +3,7 @@ import type { LandingContent } from '#contract/landing.ts'
 import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
 
 export const landingContent: LandingContent = {
-  claims: { activeUsers: null, videos: null },
+  claims: { activeUsers: null, videos: null, isFree: true },
   activity: { posts: 0, comments: 0, lessons: 0 },
   testimonials: sampleTestimonials.map((sample, index) => ({
     ...sample,
