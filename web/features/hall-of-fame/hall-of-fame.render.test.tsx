@@ -97,10 +97,16 @@ testStates({
     responses: answers(hall()),
     shows: ['Hall of fame, October 2026', 'Kavya Iyer', texts.everyMonth],
   },
-  'the section is left out if there is no hall of fame': {
+  'the section says when the first hall of fame appears': {
     element: <HallSection />,
     responses: answers(null),
-    hides: ['Hall of fame'],
+    shows: ['Hall of fame', texts.noneText],
+    hides: [texts.everyMonth],
+  },
+  'the section says if the members of the month are no longer here': {
+    element: <HallSection />,
+    responses: answers(hall({ members: [] })),
+    shows: ['Hall of fame', texts.emptyText],
   },
   'the section is left out if it fails': {
     element: <HallSection />,

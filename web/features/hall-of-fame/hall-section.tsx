@@ -4,11 +4,24 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { currentHall } from './api.ts'
 import { HallEntries } from './hall-entries.tsx'
 
-/** The latest hall of fame, as a section of the landing page. Nothing if there is none, or if it can't be loaded. */
+function EmptySection({ text }: { text: string }) {
+  return (
+    <section className="hall-section" aria-labelledby="hall-of-fame">
+      <h2 className="title" id="hall-of-fame">
+        {texts.plainTitle}
+      </h2>
+      <p className="lead muted">{text}</p>
+    </section>
+  )
+}
+
+/** The latest hall of fame, as a section of the landing page. Nothing if it can't be loaded. */
 export default function HallSection() {
   const { data } = useCall(currentHall())
-  const hall = data?.data
-  if (!hall || hall.members.length === 0) return null
+  if (!data) return null
+  const hall = data.data
+  if (!hall) return <EmptySection text={texts.noneText} />
+  if (hall.members.length === 0) return <EmptySection text={texts.emptyText} />
   return (
     <section className="hall-section" aria-labelledby="hall-of-fame">
       <div className="hall-section-head">
