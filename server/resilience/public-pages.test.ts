@@ -86,6 +86,7 @@ describe('the head', () => {
       lesson: ['VideoObject', 'Person', 'InteractionCounter', 'BreadcrumbList'],
       article: ['NewsArticle', 'Person', 'Organization', 'BreadcrumbList'],
       'hall of fame': ['ItemList', 'Person', 'BreadcrumbList'],
+      prediction: ['Question', 'BreadcrumbList'],
       news: ['WebPage'],
     }
     for (const [name, types] of Object.entries(mainTypes))

@@ -7,6 +7,7 @@ import { articlePath, postPath } from '#contract/slug.ts'
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
 import { createTestArticle, paragraph } from '../../features/news/factory.ts'
 import { postForm } from '../../features/posts/factory.ts'
+import { createPrediction } from '../../features/predictions/factory.ts'
 import { profileForm } from '../../features/profiles/factory.ts'
 import { createVideo } from '../../features/videos/factory.ts'
 import { fromNow, hour } from '../../platform/clock.ts'
@@ -111,6 +112,7 @@ export async function createPublicContent(site: TestSite): Promise<PublicContent
   const post = await createDiscussedPost(site, author, reader)
   const { id: video } = await createVideo(site.platform, author, { title: 'Reading a range' })
   const article = await createArticleWithCover(site, admin)
+  const prediction = await createPrediction(site.platform)
   await chooseHall(site, author)
   await site.idle()
   const articleWords = ['Why a floor breaks', 'What a level is', 'Nobody sold lower.', 'Anjali Rao', 'INH000000000']
@@ -132,6 +134,7 @@ export async function createPublicContent(site: TestSite): Promise<PublicContent
     page('news of a market', '/sentiment-news/market/gold', 'Why a floor breaks'),
     page('hall of fame', '/hall-of-fame/2026-09', 'Meera Krishnan', 'September 2026'),
     page('halls of fame', '/hall-of-fame', 'Meera Krishnan'),
+    page('prediction', `/predictions/${prediction._id}`, prediction.question, prediction.criteria),
     page('contact', '/contact', 'Contact'),
     page('points', '/how-points-work', 'How points work'),
     page('gauge', '/how-sentiment-works', 'How the gauge is counted'),

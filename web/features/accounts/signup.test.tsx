@@ -98,9 +98,10 @@ test('the second step offers all countries with their dial codes, and keeps the 
 })
 
 // Proves: rule.signup.step3-privacy, rule.signup.step3-risk, rule.signup.step3-new-tab
-test('the privacy policy and the risk disclaimer open in a new tab', async () => {
+test('the privacy policy and the risk disclaimer open in a new tab, above the sentence about the age', async () => {
   const view = await open()
   await goToPasswords(view)
+  expect(view.text()).toContain('By creating an account you confirm that you are 18 or older.')
   const links = [...document.querySelectorAll('label a')].map((link) => [
     link.textContent?.replace(/ \(.*/, ''),
     link.getAttribute('href'),
