@@ -1,12 +1,12 @@
-// A new visitor: from what a search engine shows of a post to a comment on it.
+// A new visitor: from the landing page and what a link preview shows of a post, to a comment on it.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { postPath } from '#contract/slug.ts'
-import { readHtml } from '../server/resilience/testing/html.ts'
-import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type Theme } from './browser.ts'
-import { chartImage, completeSignup, createPost, personNamed, prepareBrowser, submitLogin } from './members.ts'
-import { setUpSite } from './set-up-site.ts'
-import { linkIn } from './site.ts'
+import { readHtml } from '../../server/resilience/testing/html.ts'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type Theme } from '../browser.ts'
+import { chartImage, completeSignup, createPost, personNamed, prepareBrowser, submitLogin } from '../members.ts'
+import { setUpSite } from '../set-up-site.ts'
+import { linkIn } from '../site.ts'
 
 const {
   site,
@@ -22,8 +22,8 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-/** A search engine's preview of a page. */
-async function searchPreview(path: string) {
+/** What search engines and link previews show of a page. */
+async function previewOf(path: string) {
   const { elements } = readHtml(await (await fetch(site.url + path)).text())
   const attributeOf = (name: string, wanted: string, attribute: string) =>
     elements.find(({ attributes }) => attributes[name] === wanted)?.attributes[attribute] ?? ''
@@ -31,6 +31,7 @@ async function searchPreview(path: string) {
     title: elements.find(({ name }) => name === 'title')?.text,
     description: attributeOf('name', 'description', 'content'),
     address: attributeOf('rel', 'canonical', 'href'),
+    previewTitle: attributeOf('property', 'og:title', 'content'),
   }
 }
 
@@ -39,13 +40,15 @@ it.each([
   ['light', 'Asha Kulkarni'],
   ['dark', 'Vikram Shetty'],
 ] as [Theme, string][])(
-  'finds a post, signs up and is back at it with the comment box open (%s)',
+  'reads the landing page, finds a post, signs up and is back at it with the comment box open (%s)',
   async (theme, name) => {
     const words = `Gold held the floor in a ${theme} week. Wrong below it.`
     const post = await createPost(meera, 'goldtalks', words, await chartImage())
-    const preview = await searchPreview(postPath(post))
+    const preview = await previewOf(postPath(post))
+    const title = `Meera Krishnan in goldtalks: Gold held the floor in a ${theme} week.`
     expect(preview).toEqual({
-      title: `Meera Krishnan in goldtalks: Gold held the floor in a ${theme} week.`,
+      title,
+      previewTitle: title,
       description: words,
       address: site.url + postPath(post),
     })
@@ -53,6 +56,8 @@ it.each([
     const visitor = await visit({ theme })
     const { page } = visitor
     await prepareBrowser(page, site)
+    await page.goto(`${site.url}/`)
+    await page.getByText('What was said this week is still here').waitFor()
     await page.clock.install()
     await page.goto(preview.address)
     const signUp = page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Sign up' })
