@@ -9,6 +9,7 @@ export const documentNames = [
   'trading-risk',
   'house-rules',
   'refund',
+  'contact',
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 

@@ -21,7 +21,7 @@ const patterns = {
   discover: /^\/(?:dashboard\/)?discover(?:\/|$)/,
   room: new RegExp(`^/dashboard(?:/(?:${sections.join('|')}))?/?$`),
   news: /^\/(?:sentiment-news|sentiment|news)(?:\/|$)/,
-  document: new RegExp(`^/(?:${documentNames.join('|')}|legal|contact|how-points-work)(?:/|$)`),
+  document: new RegExp(`^/(?:${documentNames.join('|')}|legal|how-points-work)(?:/|$)`),
   account:
     /^\/(?:auth|notifications|dashboard\/(?:account|notifications)|check-email|verify-email|reset-password)(?:\/|$)/,
   administration: /^\/admin(?:\/|$)/,

@@ -48,6 +48,7 @@ test('the entry script contains few texts and nothing else of the contract', () 
     'messages/en/ui.ts',
     'messages/isolated.ts',
     'sections.ts',
+    'site-schema.ts',
     'social-image.ts',
   ])
 })

@@ -26,6 +26,7 @@ const published: Record<string, string> = {
   'trading-risk 2026-11-22': 'e20d0ba1e5471a46',
   'house-rules 2026-11-23': 'd8f583ec283a5e06',
   'refund 2026-11-23': 'dc5005e9777a1ae1',
+  'contact 2026-11-29': 'a5adb08addddd783',
 }
 
 describe('documents', () => {

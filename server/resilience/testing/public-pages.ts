@@ -135,7 +135,6 @@ export async function createPublicContent(site: TestSite): Promise<PublicContent
     page('hall of fame', '/hall-of-fame/2026-09', 'Meera Krishnan', 'September 2026'),
     page('halls of fame', '/hall-of-fame', 'Meera Krishnan'),
     page('prediction', `/predictions/${prediction._id}`, prediction.question, prediction.criteria),
-    page('contact', '/contact', 'Contact'),
     page('points', '/how-points-work', 'How points work'),
     page('gauge', '/how-sentiment-works', 'How the gauge is counted'),
     ...(await Promise.all(documentNames.map((name) => legalPage(site, name)))),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ContactMessage } from '#contract/contact.ts'
 import { contactPage as texts, validation } from '#contract/messages/en/contact.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
@@ -10,8 +10,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** /contact: a form that becomes an email to the site. */
-export function ContactPage() {
+/** /contact: a form that becomes an email to the site. `children`: what the site states about contacting it. */
+export function ContactPage({ children }: { children?: ReactNode }) {
   const { contactEmail } = useSite()
   const [received, setReceived] = useState<string | null>(null)
   return (
@@ -33,6 +33,7 @@ export function ContactPage() {
       <p className="muted">
         {texts.directly} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </p>
+      {children}
     </main>
   )
 }

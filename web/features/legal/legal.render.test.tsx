@@ -12,6 +12,7 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 import { AgreementDialog } from './agreement-dialog.tsx'
 import ChangesPage from './changes-page.tsx'
 import DocumentPage from './document-page.tsx'
+import { DocumentPart } from './document-part.tsx'
 import VersionPage from './version-page.tsx'
 
 const [first, second] = ['2026-01-02', '2026-11-23']
@@ -51,6 +52,17 @@ const states: Record<string, State> = {
     responses: { [call]: document() },
     shows: ['You must be 18 or older.', texts.inForceSince(second), texts.notReviewed, 'New: complaints.'],
     offers: ['grievance@site.example', texts.version(first), texts.whatChanged],
+  },
+  'a document below other content shows its text, its date, its versions and that counsel must review it': {
+    element: <DocumentPart name="contact" />,
+    responses: { [call]: document() },
+    shows: ['You must be 18 or older.', texts.inForceSince(second), texts.notReviewed, 'New: complaints.'],
+    hides: ['What you can expect.'],
+  },
+  'a document below other content is left out if it fails': {
+    element: <DocumentPart name="contact" />,
+    responses: { [call]: networkError },
+    hides: [texts.notReviewed],
   },
   'a document loads': { ...terms, responses: { [call]: 'pending' }, shows: [texts.loading] },
   'a document without a connection': { ...terms, responses: { [call]: networkError }, shows: ["You're offline"] },

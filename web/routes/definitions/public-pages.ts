@@ -1,13 +1,14 @@
 // Public pages that stand alone and have no record of their own. Those of larger areas have files of their own.
 import { createRoute } from '@tanstack/react-router'
+import { documentQuery } from '../../features/legal/api.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { loadQuery } from '../../platform/routing/load-query.ts'
 import { publicPage } from './public.ts'
 
 const contact = createRoute({
   ...publicPage('/contact'),
-  component: lazyPage('ContactPage', () =>
-    import('../../features/contact/contact-page.tsx').then((file) => ({ default: file.ContactPage })),
-  ),
+  loader: ({ context }) => loadQuery(context, documentQuery('contact')).catch(() => null),
+  component: lazyPage('ContactPage', () => import('../pages/contact-page.tsx')),
 })
 const howPointsWork = createRoute({
   ...publicPage('/how-points-work'),

@@ -3,10 +3,12 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { comments } from '#contract/messages/en/comments-screens.ts'
+import { contactPage } from '#contract/messages/en/contact.ts'
 import { expertAnalysis } from '#contract/messages/en/expert-analysis.ts'
 import { hallOfFame } from '#contract/messages/en/hall-of-fame-screens.ts'
 import { hero } from '#contract/messages/en/landing.ts'
 import { missing, newsletter, preview, trust, value, video } from '#contract/messages/en/landing-sections.ts'
+import { legal } from '#contract/messages/en/legal-screens.ts'
 import { newsletterForm } from '#contract/messages/en/newsletter-form.ts'
 import { confirmSubscription, endSubscription, newsletterPages } from '#contract/messages/en/newsletter-screens.ts'
 import { bell, notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
@@ -51,6 +53,7 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 import YourAccountPage from './account-page.tsx'
 import Admin from './admin-layout.tsx'
 import ArticlePage from './article-page.tsx'
+import ContactPage from './contact-page.tsx'
 import DiscoverPage from './discover-page.tsx'
 import ExpertAnalysisPage from './expert-analysis-page.tsx'
 import HallPage from './hall-page.tsx'
@@ -398,6 +401,23 @@ testStates({
     viewer: 'administrator',
     responses: { ...unread, ...queues },
     shows: ['Needs a decision: 1'],
+  },
+  'the contact page has its form and its document': {
+    element: <ContactPage />,
+    responses: {
+      'GET /legal/:document': {
+        document: {
+          name: 'contact',
+          title: 'Contact',
+          lead: 'Write to us.',
+          version: '2026-11-29',
+          sections: [{ title: 'Complaints', paragraphs: ['We confirm a complaint.'], email: null }],
+          versions: [{ version: '2026-11-29', summary: 'The first version.', isMaterial: false }],
+        },
+      },
+    },
+    shows: [contactPage.lead, legal.notReviewed, 'We confirm a complaint.', 'The first version.'],
+    offers: [contactPage.submit],
   },
   'expert analysis shows the gauges and the latest lessons': {
     element: <ExpertAnalysisPage />,

@@ -1,6 +1,7 @@
 // All documents with their versions, newest first. Loaded by the server only.
 import type { DocumentName } from '../../../legal-limits.ts'
 import { about } from './about.ts'
+import { contact } from './contact.ts'
 import { cookies } from './cookies.ts'
 import type { DocumentVersion } from './document.ts'
 import { houseRules } from './house-rules.ts'
@@ -17,4 +18,5 @@ export const documents: Record<DocumentName, readonly DocumentVersion[]> = {
   'trading-risk': tradingRisk,
   'house-rules': houseRules,
   refund,
+  contact,
 }
