@@ -21,6 +21,8 @@ const webTestsOnTheirOwn = [
   'web/platform/session/login-as.test.ts',
   'web/routes/first-pages.test.ts',
   'web/routes/links.test.ts',
+  'web/service-worker/fetch-handler.test.ts',
+  'web/service-worker/push.test.ts',
 ]
 const componentTestsOnTheirOwn = [
   'web/features/accounts/login-window.render.test.tsx',

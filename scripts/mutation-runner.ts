@@ -103,7 +103,7 @@ export async function startMutationRunner(): Promise<MutationRunner> {
   const vitest = await createVitest('test', {
     root: copy,
     config: join(copy, 'vitest.config.ts'),
-    project: ['server', 'web', 'components'],
+    project: ['server', 'web', 'web-alone', 'components', 'components-alone'],
     watch: false,
     bail: 1,
     maxWorkers: 1,

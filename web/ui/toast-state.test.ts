@@ -19,6 +19,7 @@ const idOf = (state: ToastState, message: string) => state.toasts.find((toast) =
 describe('toasts', () => {
   // Proves: rule.toasts.types, rule.toasts.duration
   test('have four types', () => {
+    toastStore.reset()
     const types = ['success', 'error', 'warning', 'info'] as const
     expect(Object.keys(toast)).toEqual(types)
     for (const type of types) toast[type](`A ${type}`)

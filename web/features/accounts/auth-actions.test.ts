@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -23,16 +23,7 @@ const shownToasts = () =>
     .toasts.filter(({ leaving }) => !leaving)
     .map(({ type, message, duration }) => [type, message, duration])
 
-/** Identical error toasts are suppressed for a while, so each test runs a day later than the one before. */
-let day = 0
-beforeEach(() => {
-  day += 86_400_000
-  vi.setSystemTime(day)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  for (const { id } of toastStore.current().toasts) toastStore.remove(id)
-})
+beforeEach(toastStore.reset)
 
 describe('logIn', () => {
   const credentials = { identifier: 'meera_k', password: 'calm-seas' }
