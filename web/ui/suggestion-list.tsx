@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useComboBox } from 'react-aria/useComboBox'
 import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox'
 import { Popover } from 'react-aria-components/Popover'
@@ -6,7 +6,7 @@ import { Item } from 'react-stately/Item'
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState'
 import { isComposing } from './is-composing.ts'
 import { useTopDialog } from './open-dialogs.ts'
-import type { SuggestionsProps } from './use-suggestions.ts'
+import type { SuggestionsProps, TextElement } from './use-suggestions.ts'
 
 export type Suggestion = {
   id: string
@@ -70,7 +70,8 @@ export function SuggestionList(props: ListProps) {
     quietText.current = text
     state.close()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const pressKey: KeyboardEventHandler<TextElement> | undefined = inputProps.onKeyDown
+  const onKeyDown: KeyboardEventHandler<TextElement> = (event) => {
     if (isComposing(event)) return
     if (!isOpen) {
       if (event.key === 'Enter') quietText.current = text
@@ -83,12 +84,12 @@ export function SuggestionList(props: ListProps) {
       return close()
     }
     if (event.key === 'Tab' || (event.key === 'Enter' && state.selectionManager.focusedKey === null)) return close()
-    inputProps.onKeyDown?.(event)
+    pressKey?.(event)
   }
   useEffect(() =>
     connect({
-      onKeyDown: onKeyDown as never,
-      onBlur: inputProps.onBlur as never,
+      onKeyDown,
+      onBlur: inputProps.onBlur,
       attributes: isOpen
         ? {
             // Everything around the field is hidden from screen readers while the list is open, also its label.

@@ -2,7 +2,9 @@
 import {
   type AriaAttributes,
   type FocusEvent,
+  type FocusEventHandler,
   type KeyboardEvent,
+  type KeyboardEventHandler,
   type RefObject,
   useCallback,
   useRef,
@@ -10,14 +12,14 @@ import {
 } from 'react'
 import { isComposing } from './is-composing.ts'
 
-type TextElement = HTMLInputElement | HTMLTextAreaElement
+export type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 type Attributes = Pick<AriaAttributes, 'aria-label' | 'aria-controls' | 'aria-activedescendant'>
 
 /** What an open list adds to its field. */
 type Connection = {
-  onKeyDown: (event: KeyboardEvent<TextElement>) => void
-  onBlur: (event: FocusEvent<TextElement>) => void
+  onKeyDown: KeyboardEventHandler<TextElement>
+  onBlur: FocusEventHandler<TextElement> | undefined
   attributes: Attributes
 }
 
@@ -47,7 +49,7 @@ export function useSuggestions(field: SuggestionsProps['field'], text: string) {
     onBlur: (event: FocusEvent<TextElement>) => {
       // An active suggestion pretends to have the focus, for screen readers.
       if (document.activeElement === event.currentTarget) return
-      connected.current?.onBlur(event)
+      connected.current?.onBlur?.(event)
       connected.current = null
       setAttributes(undefined)
       setInitialText(undefined)
