@@ -21,7 +21,7 @@ export const search = defineCalls({
       ...pageNumberQuery,
       q: z.string().trim().min(1).max(searchLimits.queryLength),
       type: z.enum(searchTypes).default('posts'),
-      /** Filters for posts: room and age. */
+      /** Filters for posts and videos: room and age. */
       section: SectionOrAll.default('all'),
       since: z.enum(searchSince).default('ever'),
     }),

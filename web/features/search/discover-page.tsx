@@ -28,10 +28,10 @@ type Slots = ResultRenderers & { lessons: ReactNode }
 export default function DiscoverPage({ lessons, ...slots }: Slots) {
   const search = useDiscoverSearch()
   const showsPeople = search.type === 'people'
-  const isFiltered = search.q ? !showsPeople : search.type === undefined
+  const hasFilters = search.q ? !showsPeople : search.type === undefined
   const filtersId = useId()
   const [isFilterOpen, setFilterOpen] = useState(false)
-  const filters = isFiltered && <Filters id={filtersId} search={search} isOpen={isFilterOpen} />
+  const filters = hasFilters && <Filters id={filtersId} search={search} isOpen={isFilterOpen} />
   return (
     <main id="main" tabIndex={-1} className="discover">
       <PhoneBar>

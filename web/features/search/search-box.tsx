@@ -33,7 +33,7 @@ function useSlashShortcut(focus: () => void): void {
 /** Opens Discover, where it searches while typing. */
 export function SearchBox({ className }: { className?: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const { text, type, sendNow } = useQueryText()
+  const { text, type, sendNow, forget } = useQueryText()
   const { listProps, fieldProps } = useSuggestions(field, text)
   const clear = () => {
     type('')
@@ -72,7 +72,7 @@ export function SearchBox({ className }: { className?: string }) {
         />
         {listProps && (
           <Suspense>
-            <SearchSuggestions {...listProps} search={search} />
+            <SearchSuggestions {...listProps} search={search} onLeave={forget} />
           </Suspense>
         )}
       </form>

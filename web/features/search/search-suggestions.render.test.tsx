@@ -19,12 +19,12 @@ const found = {
 /** Longer than a pause while typing. */
 const pause = 300
 
-async function type(words: string) {
-  const view = await render(<SearchBox />, { viewer: 'member', responses: { 'GET /search': found } })
+async function type(words: string, { url = '/', wait = pause } = {}) {
+  const view = await render(<SearchBox />, { viewer: 'member', url, responses: { 'GET /search': found } })
   const field = view.document.querySelector('input')!
   await act(async () => field.focus())
   await view.fill(texts.label, words)
-  await view.advance(pause)
+  await view.advance(wait)
   const options = () => [...view.document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
   const active = () => {
     const id = field.getAttribute('aria-activedescendant')
@@ -46,13 +46,22 @@ test('the search suggests rooms, markets and people', async () => {
 })
 
 test('the arrows and Enter choose a suggestion', async () => {
-  const { press, active, path } = await type('gol')
+  const { press, active, path, field } = await type('gol')
   await press('ArrowDown')
   expect(active()).toBe('goldtalksGold and silver')
   await press('ArrowUp')
   expect(active()).toBe('GGoldie Rao@goldie')
   await press('Enter')
   expect(path()).toBe('/goldie')
+  expect(field.value).toBe('')
+})
+
+test('a room that is chosen on Discover before the words are searched is opened, and nothing is searched', async () => {
+  const { press, advance, path, query } = await type('gol', { url: '/dashboard/discover', wait: 0 })
+  await press('ArrowDown')
+  await press('Enter')
+  await advance(pause)
+  expect(path() + query()).toBe('/dashboard/goldtalks')
 })
 
 test('a market is searched, and Enter alone searches what was typed', async () => {

@@ -20,10 +20,11 @@ const roomsNamed = (typed: string) => {
   )
 }
 
-type Props = SuggestionsProps & { search: (words: string) => void }
+/** `onLeave`: a room or person is opened. */
+type Props = SuggestionsProps & { search: (words: string) => void; onLeave: () => void }
 
 /** Rooms, markets and people that match what is being typed into the search box. */
-export default function SearchSuggestions({ search, ...field }: Props) {
+export default function SearchSuggestions({ search, onLeave, ...field }: Props) {
   const navigate = useNavigate()
   const markets = useMarketsFound(field.text, mostMarkets)
   const people = usePeopleFound(field.text.trim())
@@ -35,7 +36,10 @@ export default function SearchSuggestions({ search, ...field }: Props) {
         label: room,
         note: rooms[room].market,
         icon: <RoomIcon section={room} />,
-        onSelect: () => void navigate({ to: '/dashboard/$section', params: { section: room } }),
+        onSelect: () => {
+          onLeave()
+          void navigate({ to: '/dashboard/$section', params: { section: room } })
+        },
       })),
       ...markets.map(({ name, symbols }) => ({
         id: `$${name}`,
@@ -45,7 +49,10 @@ export default function SearchSuggestions({ search, ...field }: Props) {
         onSelect: () => search(name),
       })),
       ...people.map((person) =>
-        personSuggestion(person, () => void navigate({ to: '/$username', params: { username: person.username } })),
+        personSuggestion(person, () => {
+          onLeave()
+          void navigate({ to: '/$username', params: { username: person.username } })
+        }),
       ),
     ],
     [field.text, markets, people],

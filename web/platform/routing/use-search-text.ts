@@ -35,5 +35,10 @@ export function useSearchText(
     cancel.current()
     if (live) cancel.current = browserClock.after(typingDelay, () => applyNow(newText))
   }
-  return { text, type: setTyped, sendNow: applyNow }
+  /** Empties the field and leaves the param as it is. */
+  const forget = () => {
+    cancel.current()
+    setText('')
+  }
+  return { text, type: setTyped, sendNow: applyNow, forget }
 }
