@@ -3,9 +3,11 @@ import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts, caseView as viewTexts } from '#contract/messages/en/cases-screens.ts'
+import { discard } from '#contract/messages/en/discard.ts'
 import { changed, decide, parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
 import { postEdits as editTexts } from '#contract/messages/en/post-edits-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import {
   administrator,
@@ -150,6 +152,15 @@ test('a decision without a choice says what is missing', async () => {
   expect(view.requests).toEqual([])
   await act(async () => view.document.querySelector<HTMLInputElement>('[value="removed"]')!.click())
   expect(view.text()).not.toContain(caseDecision.choiceMissing)
+})
+
+test('a decision with a reason is not lost when its dialog is closed on a small screen', async () => {
+  const { element, ...options } = page(listed(summary()), { url: `/admin/cases?case=${id(10)}` })
+  const view = await render(element, options)
+  await view.click(caseDecision.removeShort)
+  await view.fill(caseDecision.reason, 'Spam')
+  await view.click(ui.close)
+  expect(view.text()).toContain(discard.title)
 })
 
 testStates({

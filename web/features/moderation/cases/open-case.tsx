@@ -118,6 +118,7 @@ function CaseActions({ shown, isOpen, onChoose, children }: ActionsProps) {
           className="moderation-case-dialog"
           onClose={() => setOpen(false)}
           onExited={() => onChoose(undefined)}
+          asksBeforeDiscarding
         >
           <div className="scrollable">{children}</div>
         </Dialog>
