@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyPoll, toNewPoll, validatePoll } from './poll-draft.ts'
+import { emptyPoll, faultyOption, toNewPoll, validatePoll } from './poll-draft.ts'
 
 const from = Date.parse('2026-11-19T09:00:00Z')
 const poll = { ...emptyPoll, options: [' Above 1,25,600 ', '', 'Below'] }
@@ -30,3 +30,8 @@ test.each([
 ])('validatePoll rejects %j with %j', (change, refusal) => {
   expect(validatePoll({ ...poll, ...change }, from)).toEqual(refusal)
 })
+
+test.each([
+  [['Above', '', ' '], 1],
+  [['', 'Above', 'Below', 'above '], 3],
+])('the option to correct in %j is %i', (options, index) => expect(faultyOption({ ...poll, options })).toBe(index))

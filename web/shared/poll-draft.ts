@@ -28,9 +28,21 @@ export const toNewPoll = (poll: PollDraft, from: number): NewPoll => ({
   closesAt: poll.openFor === null ? (poll.closesAt ?? '') : new Date(from + poll.openFor * minute).toISOString(),
 })
 
+/** The first option that is there twice, or -1. */
+function repeatedOption(options: readonly string[]): number {
+  const lines = options.map(comparableLine)
+  return lines.findIndex((line, index) => line && lines.indexOf(line) < index)
+}
+
 function optionsError(options: readonly string[]): string | undefined {
   if (options.length < pollLimits.minOptions) return validation.tooFewOptions(pollLimits.minOptions)
-  return new Set(options.map(comparableLine)).size < options.length ? validation.duplicateOptions : undefined
+  return repeatedOption(options) >= 0 ? validation.duplicateOptions : undefined
+}
+
+/** The option to correct if there is an error: one that is there twice, else the first empty one. */
+export function faultyOption({ options }: PollDraft): number {
+  const repeated = repeatedOption(options)
+  return repeated >= 0 ? repeated : options.findIndex((option) => !comparableLine(option))
 }
 
 /** The errors in this poll, in the contract's words. */

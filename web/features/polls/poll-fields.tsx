@@ -1,8 +1,7 @@
 import { pollFields as texts } from '#contract/messages/en/poll-forms-screens.ts'
 import { pollLimits } from '#contract/polls.ts'
-import { comparableLine } from '#contract/unicode.ts'
 import { browserClock } from '../../platform/clock.ts'
-import { type PollDraft, pollDurations } from '../../shared/poll-draft.ts'
+import { faultyOption, type PollDraft, pollDurations } from '../../shared/poll-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,17 +23,10 @@ const durations = [
   { value: customTime, label: texts.customTime },
 ]
 
-/** The option to correct: one that is there twice, else the first empty one. */
-function faultyOption(options: readonly string[]): number {
-  const lines = options.map(comparableLine)
-  const repeated = lines.findIndex((line, index) => line && lines.indexOf(line) < index)
-  return Math.max(0, repeated >= 0 ? repeated : lines.indexOf(''))
-}
-
 /** The fields of a poll: 2 to 6 options, and when it closes. */
 export function PollFields({ poll, onChange, errors }: PollFieldsProps) {
   const { options, openFor, closesAt } = poll
-  const faulty = errors.options ? faultyOption(options) : -1
+  const faulty = errors.options ? Math.max(0, faultyOption(poll)) : -1
   const set = (index: number, text: string) =>
     onChange({ ...poll, options: options.map((option, at) => (at === index ? text : option)) })
   const remove = (index: number) => onChange({ ...poll, options: options.filter((_, at) => at !== index) })
