@@ -4,10 +4,7 @@ import { useState } from 'react'
  * The version that a form changes. If someone else saved another one meanwhile, `show` offers it in a StaleNotice. `adopt`
  * puts its values into the form if the person who edits prefers them.
  */
-export function useStoredVersion<Stored extends { version: number }>(
-  seen: number | undefined,
-  adopt: (stored: Stored) => void,
-) {
+export function useStoredVersion<Stored extends { version: number }>(seen: number, adopt: (stored: Stored) => void) {
   const [version, setVersion] = useState(seen)
   const [stored, setStored] = useState<Stored | null>(null)
   return {

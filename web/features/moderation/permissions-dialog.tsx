@@ -29,7 +29,7 @@ export function PermissionsDialog({ user, onClose, onDone }: Props) {
     defaultValues: { reason: '' },
     send: async ({ reason }) => {
       const { role, permissions } = chosen
-      const body = { role, permissions, reason: reason.trim(), version: version! }
+      const body = { role, permissions, reason: reason.trim(), version }
       const params = { id: user._id }
       try {
         await confirmed(() => call('PUT /admin/users/:id/permissions', { params, body }))

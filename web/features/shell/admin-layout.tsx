@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
-  const name = usePageName()
+  const name = useListedName()
   const title = usePageTitle()
   return (
     <div className={name ? 'admin admin-named' : 'admin'}>
@@ -49,7 +49,7 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
 }
 
 /** The current page's name in the list of pages. Editors and details aren't in it, and have their title. */
-function usePageName(): string | undefined {
+function useListedName(): string | undefined {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (texts.pages as Record<string, string>)[pathname]
 }

@@ -63,7 +63,9 @@ export default function BadgeForm({ badge, onClose, onDone }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
   const { confirmed, dialog } = useConfirmation()
-  const { version, show, notice } = useStoredVersion<Badge>(badge?.version, (stored) => form.reset(fieldsOf(stored)))
+  const { version, show, notice } = useStoredVersion<Badge>(badge?.version ?? 0, (stored) =>
+    form.reset(fieldsOf(stored)),
+  )
   const formId = useId()
   const { form, field, submit, isSending, failure } = useCallForm<Fields>({
     defaultValues: fieldsOf(badge),
