@@ -7,6 +7,7 @@ import {
   type Corpus,
   corpora,
   type Example,
+  readableCorpora,
   readCorpus,
   readDecisions,
 } from '../features/screening/evaluation/corpus.ts'
@@ -19,11 +20,6 @@ import { openSite } from './open-site.ts'
 const usage = `usage: npm run screening -- evaluate [${corpora.join('|')}|FILE ...]
        npm run screening -- export FILE
        npm run screening -- fit [FILE ...]`
-
-/** The corpora that people who change the rules may read. */
-const readable = [
-  ...(['development', 'voices', 'more-voices', 'third-voices', 'practice', 'rules'] as const),
-] satisfies Corpus[]
 
 const isCorpus = (name: string): name is Corpus => (corpora as readonly string[]).includes(name)
 
@@ -46,7 +42,7 @@ async function exportDecisions(file: string): Promise<void> {
 async function refit(files: readonly string[]): Promise<void> {
   const decided = files.flatMap(readDecisions)
   const sets: [string, Example[]][] = [
-    ...readable.map((corpus): [string, Example[]] => [corpus, readCorpus(corpus)]),
+    ...readableCorpora.map((corpus): [string, Example[]] => [corpus, readCorpus(corpus)]),
     ...(decided.length > 0 ? [['decisions', decided] as [string, Example[]]] : []),
   ]
   for (const [name, totals] of crossValidated(sets)) console.log(totalsLine(`${name}, cross-validated`, totals))

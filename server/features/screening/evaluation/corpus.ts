@@ -27,6 +27,9 @@ export const corpora = [
 ]
 export type Corpus = (typeof corpora)[number]
 
+/** The corpora that people who change the rules may read. */
+export const readableCorpora = corpora.filter((name) => !name.endsWith('held-out'))
+
 export const languages = ['en', 'hinglish', 'hi'] as const
 export type Half = 'tuning' | 'held-out'
 

@@ -8,7 +8,7 @@ const rounds = 40
 const learningRate = 0.3
 /** Pulls weights towards zero. */
 const shrinkage = 0.1
-/** Lowers all odds, so that about 2 % of honest texts are flagged. Chosen by cross-validation. */
+/** Lowers all odds, so that about 2 % of honest texts are flagged (docs/decisions/0022-screening-score.md). */
 const caution = 0.9
 
 type Sample = { isScam: boolean; pieces: Pieces }
