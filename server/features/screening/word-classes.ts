@@ -6,7 +6,7 @@ export const wordClasses = {
   we: 'we our us ours weve were hum ham hamare hamara hamari humare hamein humse hamse हम हमें हमारा हमारे हमारी हमसे naanga memu amhi amchya ame asi naavu',
   you: 'you your youre youll youve yours ur u aap aapka aapke aapki aapko apna apne apni tum tumhara tumhe tumko tera tere teri tu tujhe tumche tusi tamara ungal unga mee miru nimma apnar आप आपका आपके आपकी आपको आपसे अपना अपने अपनी तुम तुम्हारा yourself beta',
   others:
-    'they them their theyre he him his she her hes shes unka unke unki unko unse uska uske uski usko woh wo log logon inka inke iska वे वो उन उनका उन्होंने उस उसका उसके उसमें उससे उसि उस्ताद लोग लोगों someone somebody anybody anyone whoever kisi koi किसी कोई caller guy man lady woman aadmi ladki आदमी',
+    'they them their theyre he him his she her hes shes unka unke unki unko unse uska uske uski usko woh wo log logon inka inke iska वे वो उन उनका उन्होंने उस उसका उसके उसमें उससे उसि लोग लोगों someone somebody anybody anyone whoever kisi koi किसी कोई caller guy man lady woman aadmi ladki आदमी',
   negation:
     'no not never dont doesnt didnt wont cant cannot isnt arent wasnt nahi nahin nai mat na nako illa illai ledu nothing nobody none without bina नहीं नही मत न बिना कभी',
   questionWord:
@@ -15,14 +15,14 @@ export const wordClasses = {
     'will shall ill going denge dunga dengi doonga dega degi milega milegi hoga hogi jayega jayegi karega karenge karunga dilata देंगे दूंगा देगा मिलेगा मिलेगी होगा होगी जाएगा जाएगी करेंगे करूंगा kodutheve tharom kudukkrom isthamu deu nikalwa nikalwaya दिलवाति निकलवा निकलवाते निकलवाया dilaenge denga aayega lagega lagegi',
   past: 'was were had did got went lost paid said asked told gave took came made bought sold gaya gayi gaye tha thi the hua hui hue kiya kiye liya diya bola aaya aayi poyiduchu gele gayo था थी थे गया गए गई हुआ हुई किया लिया दिया बोला आया आई posted removed',
   profit:
-    'profit profitable profitguru profitpilot profits profitwithroy munafa munafe nafa laabh kamai earn earns earned earning earnings income gain gains gained labham मुनाफा मुनाफे नफा लाभ कमाई आमदनी प्रॉफिट फायदा फायदे fayda faida return returns yield roi payout payouts byaj ब्याज interest kamao kamaye kamaya kama kamane kamata kamati कमाओ कमाएं कमाए कमा कमाने kamaate cash green',
-  loss: 'loss losses lost losing lose nuksan ghata haani haar haare haarna dob dobara dobata dubai barbaad nashtam naksan नुकसान घाटा घाटे हानि डुबा डुबे डुबेगा हार red minus wiped gone',
+    'profit profitable profits munafa munafe nafa laabh kamai earn earns earned earning earnings income gain gains gained labham मुनाफा मुनाफे नफा लाभ कमाई आमदनी प्रॉफिट फायदा फायदे fayda faida return returns yield roi payout payouts byaj ब्याज interest kamao kamaye kamaya kama kamane kamata kamati कमाओ कमाएं कमाए कमा कमाने kamaate cash green',
+  loss: 'loss losses lost losing lose nuksan ghata haani haar haare haarna dob dobara dobata barbaad nashtam naksan नुकसान घाटा घाटे हानि डुबा डुबे डुबेगा हार red minus wiped gone',
   certainty:
     'guarantee guaranteed guarantees guaranty assured assurance pakka pakki pakke sure sureshot certain confirm confirmed fix fixed fixd riskfree zimmedari jimmedari likhit hamkhas urappu garanti गारंटी पक्का पक्की पक्के निश्चित शर्तिया लिखित जिम्मेदारी surakshit safe secure secured protected insured promise promised pakku jackpot सुरक्षित जैकपॉट nuksanrahit riskless',
   multiple:
     'double doubled doubles doubling triple tripled multiply multiplied x dugna duguna doguna dogna dugne duppat tiguna guna irattiyakkam rettai dwigun दोगुना दुगना तिगुना गुना multibagger multi flip turn turned',
   money:
-    'money cash capital fund funds paisa paise rupees rupaye rupay rupee rs inr rupiya rakam rakm raqam amount invest investa invested investigation investigator investigators investing investment investments investor investors invests nivesh lagao lagaya lagaye laga lagane deposit deposits deposited jama panam dabbulu hana taka पैसा पैसे रकम रुपये रुपए निवेश जमा लगाओ लगाइए लगाएं लगाया पूंजी poonji punji savings wealth usdt btc dollars bucks eth lakh lakhs crore lac k hazaar hajar हजार लाख करोड़',
+    'money cash capital fund funds paisa paise rupees rupaye rupay rupee rs inr rupiya rakam rakm raqam amount invest investa invested investing investment investments investor investors invests nivesh lagao lagaya lagaye laga lagane deposit deposits deposited jama panam dabbulu hana taka पैसा पैसे रकम रुपये रुपए निवेश जमा लगाओ लगाइए लगाएं लगाया पूंजी poonji punji savings wealth usdt btc dollars bucks eth lakh lakhs crore lac k hazaar hajar हजार लाख करोड़',
   period:
     'day daily week weekly month monthly roz roj rozana rojana hafte hafta mahina mahine maheene mahinyat har din dino dinon fortnight fortnightly hourly minute minutes min hours ghante raat shaam tonight रोज रोजाना हफ्ते महीने महीना दिन दिनों घंटे maasam tingalalli naal roju divas yearly quarterly year saal साल',
   fee: 'fee fees charge charges charg shulk feez registration processing gst insurance tax levy clearance fine penalty stamp duty file advance security refundable फीस शुल्क चार्ज टैक्स जीएसटी रजिस्ट्रेशन cost price rate kostak fare booking',
@@ -48,7 +48,7 @@ export const wordClasses = {
   rent: 'rent rental kiraye kiraya lease sim kit passbook atm current savings commission किराये किराए सिम कमीशन partner',
   loan: 'loan loans lon karz karza udhaar lending lender cibil emi credit mudra mortgage लोन कर्ज सिबिल उधार ऋण leverage margin funded prop challenge evaluation ftmo',
   recover:
-    'recover recovers recovered recovery retrieve refund wapas vapas vapasi back hacker trace traced chargeback reclaim unfreeze victim victims stuck phasa phansa atka fas fasa fashion fashioned fast faster वापस वापसी फंस फंसा अटका nikal nikala nikali nikalke nikalna nikalo nikalta nikalte nikalwa nikalwaya',
+    'recover recovers recovered recovery retrieve refund wapas vapas vapasi back hacker trace traced chargeback reclaim unfreeze victim victims stuck phasa phansa atka fas fasa वापस वापसी फंस फंसा अटका nikal nikala nikali nikalke nikalna nikalo nikalta nikalte nikalwa nikalwaya',
   fraud:
     'fraud frauds scam scams scammer scammers fake thug thugs thag chor cheat cheated ponzi trap bait nakli dhoka dhokha farzi farji jhooth jhoot lie lying illegal mosapoyam धोखा ठग फर्जी नकली झूठ चोर phishing pyramid thief blackmail',
   warn: 'beware avoid careful alert caution savdhan report reported block blocked complaint police fir cybercrime arrested warn warning warned ignore delete verify check bacho bachein dhyan doubt सावधान शिकायत पुलिस बचें बचिए रिपोर्ट ध्यान दूर verified suspicious fishy trust bharosa',
@@ -57,7 +57,7 @@ export const wordClasses = {
   secret:
     'otp pin password cvv seed phrase words recovery key private tpin aadhaar pan card screen anydesk teamviewer quicksupport kyc verify validate authorise ओटीपी पिन पासवर्ड आधार पैन केवाईसी शब्द code कोड share batao bataiye बताइए login credentials remote digits ank',
   suspend:
-    'suspended suspension deactivated block blockchain blocked blocks freeze frozen expire expired expires band hold warrant arrest legal penalty reject rejected rejections बंद ब्लॉक गिरफ्तारी giraftari lock lockdown locked locking unlock release verify update अपडेट',
+    'suspended suspension deactivated block blocked blocks freeze frozen expire expired expires band hold warrant arrest legal penalty reject rejected rejections बंद ब्लॉक गिरफ्तारी giraftari lock locked locking unlock release verify update अपडेट',
   install:
     'link click tap form site website url app apk download install signup sign register code referral invite bitly xyz html लिंक ऐप डाउनलोड रजिस्टर फॉर्म कोड refer upline',
   coin: 'coin coins token tokens usdt bitcoin btc eth crypto wallet airdrop presale mint nft staking mining metamask binance gas blockchain defi whitelist listing क्रिप्टो सिक्के बिटकॉइन एयरड्रॉप माइनिंग',
