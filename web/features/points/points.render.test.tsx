@@ -156,6 +156,12 @@ testStates({
     shows: [texts.noDays],
     hides: [texts.breakdown],
   },
+  'a profile whose points were taken back has a curve, and nothing that earned points': {
+    ...withHistory({ ...ofOthers, days: [days[2], { ...days[2], date: '2025-06-20', points: -50 }] }),
+    element: <ProfilePoints memberId={id(1)} />,
+    shows: [texts.lastDays(90)],
+    hides: [texts.noDays, texts.breakdown],
+  },
   'a profile says that the points could not be loaded': {
     ...withHistory(serverError),
     element: <ProfilePoints memberId={id(1)} />,

@@ -45,34 +45,35 @@ export default function ProfilePoints({ memberId }: { memberId: string }) {
         </SectionTitle>
         {!days || total === undefined ? (
           <Skeleton height={200} />
-        ) : sumOf(days) === 0 && response.data!.days.length === 0 ? (
+        ) : response.data!.days.length === 0 ? (
           <p className="muted">{texts.noDays}</p>
         ) : (
           <PointsCurve days={days} total={total} />
         )}
       </section>
-      {response.data && response.data.days.length > 0 && <Sources days={response.data.days} />}
+      {response.data && <Sources days={response.data.days} />}
     </div>
   )
 }
 
 function Sources({ days }: { days: DayOfPoints[] }) {
-  const sums = pointActions.map((action) => ({
-    action,
-    points: days.filter((day) => day.action === action).reduce((sum, { points }) => sum + points, 0),
-  }))
+  const sums = pointActions
+    .map((action) => ({
+      action,
+      points: days.filter((day) => day.action === action).reduce((sum, { points }) => sum + points, 0),
+    }))
+    .filter(({ points }) => points !== 0)
+  if (sums.length === 0) return null
   return (
     <section aria-labelledby="profile-sources">
       <SectionTitle id="profile-sources" title={texts.breakdown} />
       <dl className="points-sources">
-        {sums
-          .filter(({ points }) => points !== 0)
-          .map(({ action, points }) => (
-            <div key={action}>
-              <dt>{texts.filters[action]}</dt>
-              <dd className={points < 0 ? 'points-lost' : undefined}>{signed(points)}</dd>
-            </div>
-          ))}
+        {sums.map(({ action, points }) => (
+          <div key={action}>
+            <dt>{texts.filters[action]}</dt>
+            <dd className={points < 0 ? 'points-lost' : undefined}>{signed(points)}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
