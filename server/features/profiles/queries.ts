@@ -145,7 +145,7 @@ const notFollowed = `left join lateral (
      select true as is_followed from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
    ) viewer_follows on true
    where viewer_follows.is_followed is null and ${isUnrestricted('c.id')} and not ${hasReview('c.id')}
-     and not exists (select from reports r where r.author_id = c.id and r.decided_at is null)`
+     and not exists (select from reports r where r.author_id = c.id and r.status = 'pending')`
 
 /** If the member is active there. */
 const authorsInOwnRoom = (section: Section): string =>
