@@ -24,7 +24,6 @@ export const translatedNamespaces: Record<Exclude<Language, 'en'>, readonly stri
     'contact',
     'confirm-password-screens',
     'data-rights-screens',
-    'discard',
     'expert-analysis',
     'hall-of-fame-screens',
     'how-points-work',

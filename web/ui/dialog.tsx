@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { discard as texts } from '#contract/messages/en/discard.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { afterAnimations } from './after-animations.ts'
 import { Button } from './button.tsx'
@@ -162,14 +161,14 @@ function OpenDialog({
 
 function DiscardQuestion({ onCancel, onDiscard }: { onCancel: () => void; onDiscard: () => void }) {
   return (
-    <Dialog open size="confirm" title={texts.title} onClose={onCancel}>
-      <p className="dialog-body">{texts.text}</p>
+    <Dialog open size="confirm" title={ui.discard.title} onClose={onCancel}>
+      <p className="dialog-body">{ui.discard.text}</p>
       <div className="dialog-foot">
         <Button onClick={onCancel} data-initial-focus>
-          {texts.cancel}
+          {ui.discard.cancel}
         </Button>
         <Button variant="danger" onClick={onDiscard}>
-          {texts.confirm}
+          {ui.discard.confirm}
         </Button>
       </div>
     </Dialog>

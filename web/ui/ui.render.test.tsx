@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { discard } from '#contract/messages/en/discard.ts'
 import { toasts } from '#contract/messages/en/toasts.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { hourAgo, now } from '../platform/testing/fixtures.ts'
@@ -246,11 +245,11 @@ test('a dialog whose text is stored nowhere asks before it closes with changes',
   expect(onClose).toHaveBeenCalledOnce()
   await fill('Reason', 'Spam')
   await pressEscape()
-  await click(discard.cancel)
+  await click(ui.discard.cancel)
   expect(document.querySelector('input')!.value).toBe('Spam')
   expect(onClose).toHaveBeenCalledOnce()
   await pressEscape()
-  await click(discard.confirm)
+  await click(ui.discard.confirm)
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 

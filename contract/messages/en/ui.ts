@@ -36,6 +36,13 @@ export const ui = {
     refresh: 'Refresh Page',
   },
   newVersion: { title: 'A new version is ready', reload: 'Reload', later: 'Later' },
+  /** Asked before a dialog closes with changes in its form. */
+  discard: {
+    title: 'Discard your changes?',
+    text: "They haven't been saved or sent.",
+    cancel: 'Keep editing',
+    confirm: 'Discard',
+  },
   offline: {
     title: "You're offline",
     text: "You haven't opened this page before, so there's no saved copy to show.",

@@ -3,7 +3,6 @@ import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts, caseView as viewTexts } from '#contract/messages/en/cases-screens.ts'
-import { discard } from '#contract/messages/en/discard.ts'
 import { changed, decide, parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
 import { postEdits as editTexts } from '#contract/messages/en/post-edits-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
@@ -160,7 +159,7 @@ test('a decision with a reason is not lost when its dialog is closed on a small 
   await view.click(caseDecision.removeShort)
   await view.fill(caseDecision.reason, 'Spam')
   await view.click(ui.close)
-  expect(view.text()).toContain(discard.title)
+  expect(view.text()).toContain(ui.discard.title)
 })
 
 testStates({
