@@ -14,7 +14,7 @@ const testsOnTheirOwn = [
   'server/resilience/distribution.test.ts',
 ]
 
-/** Web tests that replace modules, or watch how one loads: their files share no modules with others. */
+/** Web tests that replace modules, or see what happens when one loads: their files share no modules with others. */
 const webTestsOnTheirOwn = [
   'web/browser.test.ts',
   'web/platform/device/local-database.test.ts',
@@ -31,6 +31,7 @@ const componentTestsOnTheirOwn = [
   'web/features/moderation/login-as-dialog.render.test.tsx',
   'web/features/videos/player/player.render.test.tsx',
   'web/platform/offline/queued-actions/queued-actions.render.test.tsx',
+  'web/routes/overlays/overlays.render.test.tsx',
 ]
 
 /**
