@@ -71,12 +71,13 @@ function OpenDialog({
   const pressedBackdrop = useRef(false)
   const titleId = useId()
   const hasTyped = useRef(false)
-  const [isAsking, setAsking] = useState(false)
+  /** How often it asked, or 0 if it doesn't. */
+  const [asked, setAsked] = useState(0)
   const discard = () => {
-    setAsking(false)
+    setAsked(0)
     onClose()
   }
-  const requestClose = () => (asksBeforeDiscarding && hasTyped.current ? setAsking(true) : onClose())
+  const requestClose = () => (asksBeforeDiscarding && hasTyped.current ? setAsked(asked + 1) : onClose())
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -127,7 +128,7 @@ function OpenDialog({
         requestClose()
       }}
       onClose={(event) => {
-        // The browser closed it: cancel can't be prevented twice in a row.
+        // The browser closed it, and the question above it: cancel can't be prevented twice in a row.
         const element = event.currentTarget
         if (!isBackdrop(event) || !open || !element.isConnected || element.open) return
         if (asksBeforeDiscarding && hasTyped.current) element.showModal()
@@ -154,7 +155,7 @@ function OpenDialog({
         )}
         {rest.children}
       </div>
-      {isAsking && <DiscardQuestion onCancel={() => setAsking(false)} onDiscard={discard} />}
+      {asked > 0 && <DiscardQuestion key={asked} onCancel={() => setAsked(0)} onDiscard={discard} />}
     </dialog>
   )
 }

@@ -253,6 +253,22 @@ test('a dialog whose text is stored nowhere asks before it closes with changes',
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+test('a dialog asks again when the browser closes it together with its question', async () => {
+  const { document, fill } = await render(
+    <Dialog open title="Ban" onClose={() => {}} asksBeforeDiscarding>
+      <TextField label="Reason" name="reason" />
+    </Dialog>,
+  )
+  await fill('Reason', 'Spam')
+  await act(() => document.querySelector('dialog')!.dispatchEvent(new Event('cancel')))
+  await act(() => {
+    for (const dialog of [...document.querySelectorAll('dialog')].reverse()) dialog.close()
+  })
+  expect(
+    [...document.querySelectorAll('dialog[open]')].map((dialog) => dialog.querySelector('h2')!.textContent),
+  ).toEqual(['Ban', discard.title])
+})
+
 test('a selection that is dragged out of a dialog does not close it', async () => {
   const onClose = vi.fn()
   const { document } = await render(
