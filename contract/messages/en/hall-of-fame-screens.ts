@@ -9,6 +9,7 @@ export const hallOfFame = {
   plainTitle: 'Hall of fame',
   chosen: 'Chosen by the administrators from the first ten of the month.',
   automatic: 'The first of the final standings, because no administrator had chosen by the 3rd.',
+  ranks: 'The numbers are ranks in the final standings. Members with equal points share one.',
   everyMonth: 'Every month',
   months: 'Months',
   place: (rank: number) => `Rank ${rank}`,

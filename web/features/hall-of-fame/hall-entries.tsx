@@ -16,37 +16,40 @@ export function HallEntries({ hall: { members, month }, heading }: { hall: HallO
   if (members.length === 0)
     return <EmptyState illustration="empty" title={texts.empty} text={texts.emptyText} heading={heading} />
   return (
-    <ol className="hall-entries">
-      {members.map(({ rank, points, user, reason }, index) => (
-        <li key={user._id} className={index === 0 ? 'hall-first' : undefined}>
-          <span className="hall-place">
-            <VisuallyHidden>{texts.place(rank)}</VisuallyHidden>
-            <span aria-hidden="true">{rank}</span>
-          </span>
-          <div className="hall-who">
-            <Avatar username={user.username} src={user.profilePhoto} size="lg" />
-            <span>
-              <span className="hall-name">
-                <ProfileLink username={user.username} className="bold tap-target">
-                  <MemberText>{user.name}</MemberText>
-                </ProfileLink>
-                <StaffBadge member={user} />
-                <RegistrationNumber member={user} />
-                <BadgeMark member={user} />
-              </span>
-              <span className="meta">@{user.username}</span>
+    <>
+      <ol className="hall-entries">
+        {members.map(({ rank, points, user, reason }) => (
+          <li key={user._id} className={rank === members[0]!.rank ? 'hall-first' : undefined}>
+            <span className="hall-place">
+              <VisuallyHidden>{texts.place(rank)}</VisuallyHidden>
+              <span aria-hidden="true">{rank}</span>
             </span>
-          </div>
-          {reason && (
-            <p className="hall-why">
-              <MemberText>{reason}</MemberText>
+            <div className="hall-who">
+              <Avatar username={user.username} src={user.profilePhoto} size="lg" />
+              <span>
+                <span className="hall-name">
+                  <ProfileLink username={user.username} className="bold tap-target">
+                    <MemberText>{user.name}</MemberText>
+                  </ProfileLink>
+                  <StaffBadge member={user} />
+                  <RegistrationNumber member={user} />
+                  <BadgeMark member={user} />
+                </span>
+                <span className="meta">@{user.username}</span>
+              </span>
+            </div>
+            {reason && (
+              <p className="hall-why">
+                <MemberText>{reason}</MemberText>
+              </p>
+            )}
+            <p className="hall-points">
+              <b>{formatNumber(points)}</b> <span className="meta">{texts.points(points, month)}</span>
             </p>
-          )}
-          <p className="hall-points">
-            <b>{formatNumber(points)}</b> <span className="meta">{texts.points(points, month)}</span>
-          </p>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+      {members.some(({ rank }, index) => rank !== index + 1) && <p className="hall-note meta">{texts.ranks}</p>}
+    </>
   )
 }

@@ -62,7 +62,12 @@ testStates({
     element: page,
     responses: answers(hall({ isAutomatic: true })),
     shows: [texts.automatic],
-    hides: [texts.chosen],
+    hides: [texts.chosen, texts.ranks],
+  },
+  'the page says why ranks are missing': {
+    element: page,
+    responses: answers(hall({ members: [entry('a', 'Kavya Iyer'), entry('b', 'Tenzin Dorje')] })),
+    shows: [texts.ranks],
   },
   'the page of a month whose members are gone says so': {
     element: page,
