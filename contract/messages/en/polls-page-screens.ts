@@ -10,6 +10,7 @@ export const polls = {
   allRooms: 'All rooms',
   loading: 'Loading polls',
   failed: 'Failed to load polls',
+  open: 'Open post',
   more: 'Load more polls',
   empty: 'No polls yet',
   emptyText: 'Ask what others expect, and watch the votes come in live.',

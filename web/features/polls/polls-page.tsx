@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MemberText } from '../../ui/member-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { flattenPolls, pollPages } from './api.ts'
@@ -27,13 +26,14 @@ const NewPoll = lazyDialog(() => import('./new-poll.tsx'), { title: texts.ask })
 export type PollPostRenderers = {
   /** Author, time and room. `id` labels the poll. */
   head: (poll: Poll, id: string) => ReactNode
+  question: (poll: Poll) => ReactNode
   /** A link to the post. */
-  link: (poll: Poll, className: string, children: ReactNode) => ReactNode
+  link: (poll: Poll, children: ReactNode) => ReactNode
   /** The viewer has started a poll. */
   onStarted: (post: Post) => void
 }
 
-export default function PollsPage({ head, link, onStarted }: PollPostRenderers) {
+export default function PollsPage({ onStarted, ...renderers }: PollPostRenderers) {
   const { section, status } = useSearch({ strict: false }) as PollsSearch
   const [isAsking, setAsking] = useState(false)
   const pages = useCallPages(pollPages({ section, status }))
@@ -62,7 +62,7 @@ export default function PollsPage({ head, link, onStarted }: PollPostRenderers) 
       </div>
       <Filters section={section} status={status} />
       <PollList pages={pages} empty={<NoPolls isFiltered={Boolean(section || status)}>{askButton}</NoPolls>}>
-        {(poll) => <PollCard key={poll._id} poll={poll} head={head} link={link} />}
+        {(poll) => <PollCard key={poll._id} poll={poll} {...renderers} />}
       </PollList>
       {isAsking && <NewPoll section={section} onStarted={onStarted} onClose={() => setAsking(false)} />}
     </main>
@@ -140,15 +140,14 @@ const PollList = ({ pages, empty, children }: ListProps) => (
   </div>
 )
 
-function PollCard({ poll, head, link }: { poll: Poll } & Pick<PollPostRenderers, 'head' | 'link'>) {
+function PollCard({ poll, head, question, link }: { poll: Poll } & Omit<PollPostRenderers, 'onStarted'>) {
   const id = useId()
   return (
     <article className="poll-card card" aria-labelledby={id}>
       {head(poll, id)}
-      <MemberText as="p" className="poll-question">
-        {link(poll, 'quiet', poll.question)}
-      </MemberText>
+      {question(poll)}
       <PollView poll={poll} />
+      {link(poll, texts.open)}
     </article>
   )
 }

@@ -9,6 +9,7 @@ import { byCursor, id, poll } from '../../platform/testing/fixtures.ts'
 import { networkError, render, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { emptyPoll } from '../../shared/poll-draft.ts'
+import { MemberText } from '../../ui/member-text.tsx'
 import NewPoll from './new-poll.tsx'
 import { PollFields } from './poll-fields.tsx'
 import { PollView } from './poll-view.tsx'
@@ -25,7 +26,8 @@ const polls = (responses: State['responses'], search = ''): State => ({
           {author.name}
         </h2>
       )}
-      link={({ postId }, _, children) => <a href={`/post/${postId}`}>{children}</a>}
+      question={({ question }) => <MemberText as="p">{question}</MemberText>}
+      link={({ postId }, children) => <a href={`/post/${postId}`}>{children}</a>}
       onStarted={ignore}
     />
   ),
@@ -55,7 +57,7 @@ testStates({
   'the polls are listed, and more can be loaded': {
     ...polls({ 'GET /polls': { polls: [poll()], pagination: firstOfMany } }),
     shows: ['Where does gold close this week?', 'Above 3,400', texts.closes],
-    offers: [page.more, texts.vote, texts.showResults],
+    offers: [page.more, page.open, texts.vote, texts.showResults],
   },
 })
 testRetry('PollsPage', {

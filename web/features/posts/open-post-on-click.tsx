@@ -8,11 +8,13 @@ const control = 'a, button, input, label, select, textarea, summary'
 
 const hasSelection = (): boolean => String(getSelection() ?? '') !== ''
 
+type Props = { post: Pick<Post, '_id' | 'content' | 'status'>; children: ReactNode }
+
 /**
  * Opens the post for a click on its text. The text is only a larger target for the link to the comments, which
  * keyboards and screen readers use, so it adds no second link for them.
  */
-export function OpenPostOnClick({ post, children }: { post: Post; children: ReactNode }) {
+export function OpenPostOnClick({ post, children }: Props) {
   const navigate = useNavigate()
   const open = (event: MouseEvent) => {
     if (event.defaultPrevented || (event.target as Element).closest(control) || hasSelection()) return

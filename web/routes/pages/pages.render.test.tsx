@@ -13,6 +13,7 @@ import { newsletterForm } from '#contract/messages/en/newsletter-form.ts'
 import { confirmSubscription, endSubscription, newsletterPages } from '#contract/messages/en/newsletter-screens.ts'
 import { bell, notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
 import { block, blocked } from '#contract/messages/en/people-screens.ts'
+import { polls as pollsPage } from '#contract/messages/en/polls-page-screens.ts'
 import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { feed, rooms } from '#contract/messages/en/rooms-screens.ts'
@@ -462,13 +463,13 @@ testStates({
     },
     shows: [post().content],
   },
-  'a poll links to its post': {
+  'a poll links to its post, and its question to tags': {
     element: <PollsPage />,
     viewer: 'member',
     route: '/dashboard/polls',
     url: '/dashboard/polls',
-    responses: { 'GET /polls': { polls: [poll()], pagination: byCursor.lastPage } },
-    offers: [poll().question],
+    responses: { 'GET /polls': { polls: [poll({ question: 'Above? #gold' })], pagination: byCursor.lastPage } },
+    offers: [pollsPage.open, '#gold'],
   },
   'a page that does not exist leads home': { element: <NotFoundPage />, shows: [ui.notFound.title], offers: ['Home'] },
   // Proves: rule.notifications.overlay-signed-in, rule.layout.footer-newsletter
