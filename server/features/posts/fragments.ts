@@ -30,6 +30,10 @@ export const storeEarlierText = ({ subject, version, values, from }: EarlierText
   `insert into text_edits (subject_id, version, ${Object.keys(values).join(', ')}, replaced_at)
    select ${[subject, version, ...Object.values(values)].join(', ')}, $now::timestamptz from ${from}`
 
+/** What stands for a post on one line: of a lesson, its title. */
+export const labelOf = (post: string): string =>
+  `case when ${post}.has_video then split_part(${post}.content, E'\\n\\n', 1) else ${post}.content end`
+
 /** For lists of one author's posts, where the author is known to be visible. Otherwise use `isPostPublic`. */
 export const isPublished = (post: string): string => `${post}.status = 'published'`
 

@@ -2,7 +2,7 @@ import type { ExclusionReason, FetchedFile, SearchAgent } from '#contract/sitema
 import { type Statement, statement } from '../../platform/database/statement.ts'
 import { isAuthorVisible, isMemberVisible } from '../accounts/fragments.ts'
 import { isArticlePublic, joinPublishedVersion } from '../news/fragments.ts'
-import { isGonePost, isPlainPost, isPublished } from '../posts/fragments.ts'
+import { isGonePost, isPlainPost, isPublished, labelOf } from '../posts/fragments.ts'
 import { isGoneVideo, isVideoPublic } from '../videos/fragments.ts'
 
 /** A post that everyone could see until it was removed. */
@@ -174,7 +174,7 @@ export const excludedPages = statement<Record<never, never>, ExcludedRow>(
      from hidden
    )
    select n.has_video, n.reason, n.total::integer as count,
-     json_agg(json_build_object('id', n.id, 'content', left(p.content, 200)) order by n.id desc) as examples
+     json_agg(json_build_object('id', n.id, 'content', left(${labelOf('p')}, 200)) order by n.id desc) as examples
    from numbered n join posts p on p.id = n.id where n.place <= ${examples}
    group by n.has_video, n.reason, n.total order by n.has_video, n.reason`,
 )

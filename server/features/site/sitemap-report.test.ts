@@ -29,7 +29,7 @@ describe('the report on sitemaps', () => {
     for (const status of ['scheduled', 'pending', 'rejected', 'removed'] as const)
       for (let count = 1; count <= 4; count++)
         await createPost(site.platform, author, { status, content: `${status} ${count}` })
-    await createVideo(site.platform, author, { status: 'pending', title: 'A lesson under review' })
+    await createVideo(site.platform, author, { status: 'pending', title: 'A lesson under review\n\nWhat it shows' })
     const { files, excluded } = await report()
     expect(files[0]).toMatchObject({ kind: 'posts', part: 1, pages: 1, url: 'http://site.test/posts-sitemap.xml' })
     const counts = excluded.map(({ kind, reason, count }: Record<string, unknown>) => [kind, reason, count])

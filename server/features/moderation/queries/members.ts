@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isActive, isErased, namedMembers } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
-import { isPublished } from '../../posts/fragments.ts'
+import { isPublished, labelOf } from '../../posts/fragments.ts'
 import type { MemberStatus } from '../rules.ts'
 import type { IdPage } from './contents.ts'
 
@@ -66,7 +66,7 @@ export const auditLabelsByIds = statement<{ ids: string[]; length: number }, { i
    union all
    select id, name || ', ' || tier from badges where id = any($ids::text[])
    union all
-   select id, left(content, $length::int) from posts where id = any($ids::text[])
+   select id, left(${labelOf('posts')}, $length::int) from posts where id = any($ids::text[])
    union all
    select id, left(content, $length::int) from comments where id = any($ids::text[])
    union all

@@ -5,7 +5,7 @@ import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isCommentVisibleTo, isReferencedCommentVisibleTo } from '../../comments/fragments.ts'
 import { membersHiddenFrom, notBlocked } from '../../follows/fragments.ts'
-import { isPostVisibleTo, isReferencedPostVisibleTo } from '../../posts/fragments.ts'
+import { isPostVisibleTo, isReferencedPostVisibleTo, labelOf } from '../../posts/fragments.ts'
 import { preferenceDefaults } from '../rules.ts'
 import type { NotificationRow } from '../tables.ts'
 
@@ -47,7 +47,7 @@ const suspension = `case when n.kind = 'standing' then (
 
 const selectForRecipient = (page: string): string =>
   `with page as materialized (${page})
-   select ${columns}, ${senders}, left(p.content, ${contentLength}) as post_content, p.has_video as post_has_video,
+   select ${columns}, ${senders}, left(${labelOf('p')}, ${contentLength}) as post_content, p.has_video as post_has_video,
      left(c.content, ${contentLength}) as comment_content,
      ${suspension}
    from page join notifications n on n.id = page.id
@@ -125,7 +125,7 @@ const listSql = (query: ListQuery): string =>
      case when number = $offset::int + 1 then (${counted(query)}) end as total
    from page n
      left join lateral (
-       select left(p.content, ${contentLength}) as content, p.has_video from posts p
+       select left(${labelOf('p')}, ${contentLength}) as content, p.has_video from posts p
        where p.id = n.post_id and ${isReferencedPostVisibleTo('p', '$member')} limit 1
      ) p on true
      left join lateral (

@@ -2,7 +2,7 @@ import { notificationLimits } from '#contract/notifications-limits.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
-import { isPostVisibleTo } from '../../posts/fragments.ts'
+import { isPostVisibleTo, labelOf } from '../../posts/fragments.ts'
 import { isUnread } from '../fragments.ts'
 import type { PreferenceOverrides } from '../rules.ts'
 import type { NotificationForRecipient } from './notifications.ts'
@@ -71,7 +71,7 @@ export type MutedPostRow = AuthorRow &
 /** The muted posts that the member can still see, the latest first. */
 export const mutedPostsOf = statement<{ member: string }, MutedPostRow>(
   'notifications.mutedPosts',
-  `select p.id as post_id, left(p.content, 400) as post_content, p.has_video as post_has_video, mute.at as muted_at,
+  `select p.id as post_id, left(${labelOf('p')}, 400) as post_content, p.has_video as post_has_video, mute.at as muted_at,
      ${authorColumns('pm')}
    from muted_posts mute join posts p on p.id = mute.post_id join members pm on pm.id = p.author_id
    where mute.member_id = $member and ${isPostVisibleTo({ post: 'p', author: 'pm' }, '$member')}

@@ -6,7 +6,7 @@ import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isCommentVisibleTo } from '../../comments/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import { isPostVisibleTo } from '../../posts/fragments.ts'
+import { isPostVisibleTo, labelOf } from '../../posts/fragments.ts'
 import { eachRoom, isOnBoard, shownAction } from '../fragments.ts'
 
 type Filter = { member: string; section: string | null; action: string | null }
@@ -81,7 +81,7 @@ const historyStatement = (isFirst: boolean, rows: RowLimit): Statement<HistoryPa
        left(case page.source_kind when 'comment' then c.content
          when 'badge' then (select b.name || ', ' || b.tier from badges b where b.id = page.source_id)
          when 'adjustment' then (select a.reason from points_adjustments a where a.id = page.source_id)
-         else p.content end, 80) as text,
+         else ${labelOf('p')} end, 80) as text,
        ${authorColumns('actor')}
      from page
        left join points_ledger pair on (pair.source_id, pair.member_id, pair.action, pair.actor_id, pair.sequence)
