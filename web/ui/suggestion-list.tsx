@@ -142,7 +142,7 @@ function Option({ suggestion, state }: { suggestion: Suggestion; state: ComboBox
   const { optionProps, isFocused } = useOption({ key: id }, state, element)
   return (
     <li {...optionProps} ref={element} className="menu-item" data-focused={isFocused || undefined}>
-      {icon}
+      {icon && <span className="suggestion-icon">{icon}</span>}
       <span className="suggestion-label" dir="auto">
         {label}
       </span>

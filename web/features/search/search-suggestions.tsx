@@ -35,7 +35,11 @@ export default function SearchSuggestions({ search, onLeave, ...field }: Props) 
         id: room,
         label: room,
         note: rooms[room].market,
-        icon: <RoomIcon section={room} />,
+        icon: (
+          <span className={`search-room ${room}`}>
+            <RoomIcon section={room} />
+          </span>
+        ),
         onSelect: () => {
           onLeave()
           void navigate({ to: '/dashboard/$section', params: { section: room } })
