@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { AssistantLink } from './assistant-link.tsx'
 import { ErasureBanner } from './erasure-banner.tsx'
+import { PageLink } from './page-link.tsx'
 import { isOwnProfilePath, PhoneTopBar, useRoom, useRoomName } from './phone-top-bar.tsx'
 import { RoomLinks } from './room-links.tsx'
 import './shell.css'
@@ -98,28 +99,16 @@ function Rail() {
           </DiscoverLink>
         </li>
         <li>
-          <Link to="/dashboard/leaderboard" activeOptions={{ includeSearch: false }}>
-            <Icon name="leaderboard" />
-            <span>{texts.leaderboard}</span>
-          </Link>
+          <PageLink page="leaderboard" />
         </li>
         <li>
-          <Link to="/dashboard/polls" activeOptions={{ includeSearch: false }}>
-            <Icon name="poll" />
-            <span>{texts.polls}</span>
-          </Link>
+          <PageLink page="polls" />
         </li>
         <li>
-          <Link to="/predictions">
-            <Icon name="forecast" />
-            <span>{texts.predictions}</span>
-          </Link>
+          <PageLink page="predictions" />
         </li>
         <li>
-          <Link to="/dashboard/badges" activeOptions={{ includeSearch: false }}>
-            <Icon name="badge" />
-            <span>{texts.badges}</span>
-          </Link>
+          <PageLink page="badges" />
         </li>
         <li>
           <LearnLink>
@@ -128,19 +117,13 @@ function Rail() {
           </LearnLink>
         </li>
         <li>
-          <Link to="/dashboard/expert-analysis" activeOptions={{ includeSearch: false }}>
-            <Icon name="barometer" />
-            <span>{texts.expertAnalysis}</span>
-          </Link>
+          <PageLink page="expertAnalysis" />
         </li>
       </ul>
       <h2>{texts.yours}</h2>
       <ul>
         <li>
-          <Link to="/dashboard/journal" activeOptions={{ includeSearch: false }}>
-            <Icon name="notebook" />
-            <span>{texts.journal}</span>
-          </Link>
+          <PageLink page="journal" />
         </li>
         <li>
           <AssistantLink />

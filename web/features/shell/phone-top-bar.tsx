@@ -10,9 +10,10 @@ import { PageBar } from '../../shared/phone-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { AssistantLink } from './assistant-link.tsx'
+import { linkedPages, PageLink } from './page-link.tsx'
 import { RoomLinks } from './room-links.tsx'
 
-/** On phones, the current room's name in the top bar opens the list of rooms, the leaderboard and polls, a native popover. */
+/** On phones, the current room's name in the top bar opens the list of rooms and other pages, a native popover. */
 function RoomMenu({ name }: { name: string }) {
   const id = useId()
   const list = useRef<HTMLElement>(null)
@@ -26,14 +27,9 @@ function RoomMenu({ name }: { name: string }) {
       </button>
       <nav ref={list} id={id} popover="auto" className="site-menu" aria-label={texts.rooms}>
         <RoomLinks onChoose={hide} />
-        <Link to="/dashboard/leaderboard" onClick={hide}>
-          <Icon name="leaderboard" />
-          <span>{texts.leaderboard}</span>
-        </Link>
-        <Link to="/dashboard/polls" onClick={hide}>
-          <Icon name="poll" />
-          <span>{texts.polls}</span>
-        </Link>
+        {linkedPages.map((page) => (
+          <PageLink key={page} page={page} onClick={hide} />
+        ))}
         <AssistantLink onClick={hide} />
       </nav>
     </>
