@@ -15,6 +15,9 @@ import { Feed } from './feed.tsx'
 import type { RoomSearch } from './search-params.ts'
 import './posts.css'
 
+/** The room that a login leads to, and all rooms. */
+const welcomeRooms = ['bittalks', 'all']
+
 const NewcomerCard = backgroundComponent(() => import('./newcomer-card.tsx'))
 
 /** The page of one room, or of all rooms. `people`: whom a member may want to follow. */
@@ -46,7 +49,7 @@ export default function RoomPage({ people }: { people: ReactNode }) {
           </Link>
         )}
       </div>
-      {section === 'all' && !tag && !sort && hydrated && (
+      {welcomeRooms.includes(section) && !tag && !sort && hydrated && (
         <Suspense>
           <NewcomerCard people={people} />
         </Suspense>
