@@ -49,8 +49,13 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
     const payload = { postId, comment: text, ...(replyTo && { parentId: replyTo.parentId ?? replyTo._id }) }
     try {
       const performed = await queue.perform('comment', payload, keyFor(JSON.stringify(payload)))
-      if (performed.kind === 'sent') addCachedComment(queries.client, performed.response.comment)
-      else announce(texts.queued)
+      if (performed.kind === 'sent') {
+        const { comment } = performed.response
+        addCachedComment(queries.client, comment)
+        requestAnimationFrame(() =>
+          document.getElementById(`comment-${comment._id}`)?.scrollIntoView({ block: 'center' }),
+        )
+      } else announce(texts.queued)
       submission.current = { for: '', key: '' }
       draft.saved({ text: '' }, 0)
       onReplied()
