@@ -294,6 +294,13 @@ test.each([
   expect(document.querySelector('a')?.getAttribute('href')).toBe(href)
 })
 
+test('a conflict of two editors scrolls into view', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  onTestFinished(() => scroll.mockRestore())
+  const { document } = await render(<StaleNotice form={conflict} title="Changed elsewhere" text="Both are kept." />)
+  expect(scroll.mock.instances).toEqual([document.querySelector('[role=alert]')])
+})
+
 test('keyboards and screen readers skip a second link to a profile', async () => {
   const { document } = await render(
     <ProfileLink username="meera_k" isDuplicate>

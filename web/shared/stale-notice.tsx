@@ -10,9 +10,12 @@ type Props = {
   text: string
 }
 
+/** The button that found the conflict may be far below. */
+const scrollTo = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
+
 export const StaleNotice = ({ form: { conflict, resolveConflict }, title, text }: Props) =>
   conflict && (
-    <div className="stale-notice" role="alert">
+    <div ref={scrollTo} className="stale-notice" role="alert">
       <p>
         <b className="bold">{title}.</b> {text}
       </p>
