@@ -147,7 +147,7 @@ function PollCard({ poll, head, question, link }: { poll: Poll } & Omit<PollPost
       {head(poll, id)}
       {question(poll)}
       <PollView poll={poll} />
-      {link(poll, texts.open)}
+      <p className="polls-open">{link(poll, texts.open)}</p>
     </article>
   )
 }
