@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 
 export function JournalTabs() {
   return (
-    <Tabs label={texts.tabs} className="screen-only">
+    <Tabs label={texts.tabs} className="screen-only gutter">
       <Link to="/dashboard/journal" className="tab" activeOptions={{ exact: true, includeSearch: false }}>
         {texts.trades}
       </Link>
