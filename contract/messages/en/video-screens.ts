@@ -16,7 +16,7 @@ export const video = {
   toLessons: 'All lessons',
   region: 'Lesson',
   player: 'Player',
-  pricesUntil: (date: string) => `latest price: ${date}`,
+  pricesUntil: (date: string) => `Prices up to ${date}`,
   covered: (percent: number) => `${percent}% watched`,
   place: (at: string, length: string) => `${at} of ${length}`,
   completeAt: (percent: number) => `complete at ${percent}%`,

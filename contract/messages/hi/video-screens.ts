@@ -14,7 +14,7 @@ export const video: Texts['video'] = {
   toLessons: 'सारे लेसन',
   region: 'लेसन',
   player: 'प्लेयर',
-  pricesUntil: (date) => `आखिरी कीमत: ${date}`,
+  pricesUntil: (date) => `${date} तक की कीमतें`,
   covered: (percent) => `${percent}% देखा`,
   place: (at, length) => `${length} में से ${at}`,
   completeAt: (percent) => `${percent}% पर पूरा`,

@@ -28,7 +28,7 @@ export default function AssistantPage() {
   return (
     <main id="main" tabIndex={-1} className="assistant">
       <div className="page-head">
-        <h1 className="title">{texts.title(productName)}</h1>
+        <h1 className="title page-name">{texts.title(productName)}</h1>
         <p className="muted">{texts.lead}</p>
         <p className="muted">{texts.limits}</p>
       </div>
