@@ -1,4 +1,5 @@
 // Lets the editor choose a version when someone else has saved another one.
+import type { MouseEvent } from 'react'
 import { stale } from '#contract/messages/en/video-upload-screens.ts'
 import { Button } from '../ui/button.tsx'
 import './stale-notice.css'
@@ -13,17 +14,25 @@ type Props = {
 /** The button that found the conflict may be far below. */
 const scrollTo = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
-export const StaleNotice = ({ form: { conflict, resolveConflict }, title, text }: Props) =>
-  conflict && (
+export function StaleNotice({ form: { conflict, resolveConflict }, title, text }: Props) {
+  const choose = (choice: 'mine' | 'theirs') => (event: MouseEvent) => {
+    const firstField = event.currentTarget.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
+    resolveConflict(choice)
+    // The buttons are gone.
+    firstField?.focus()
+  }
+  if (!conflict) return null
+  return (
     <div ref={scrollTo} className="stale-notice" role="alert">
       <p>
         <b className="bold">{title}.</b> {text}
       </p>
       <div className="button-row">
-        <Button onClick={() => resolveConflict('theirs')}>{stale.useTheirs}</Button>
-        <Button variant="primary" onClick={() => resolveConflict('mine')}>
+        <Button onClick={choose('theirs')}>{stale.useTheirs}</Button>
+        <Button variant="primary" onClick={choose('mine')}>
           {stale.keepMine}
         </Button>
       </div>
     </div>
   )
+}
