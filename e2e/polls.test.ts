@@ -146,7 +146,7 @@ describe('a poll', () => {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ section: 'bittalks', status: 'open' })
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Show all polls' }).click()
-    await postWithPoll(page, 'Has the range held?').getByRole('link', { name: 'Has the range held?' }).click()
+    await postWithPoll(page, 'Has the range held?').getByRole('link', { name: 'Open post' }).click()
     const post = page.getByRole('dialog', { name: 'Post', exact: true })
     await post.getByRole('list', { name: /poll results/i }).waitFor()
     await closeWithoutProblems(reader)
