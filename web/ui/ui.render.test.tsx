@@ -266,7 +266,7 @@ test('a dialog asks again when the browser closes it together with its question'
   })
   expect(
     [...document.querySelectorAll('dialog[open]')].map((dialog) => dialog.querySelector('h2')!.textContent),
-  ).toEqual(['Ban', discard.title])
+  ).toEqual(['Ban', ui.discard.title])
 })
 
 test('a selection that is dragged out of a dialog does not close it', async () => {
