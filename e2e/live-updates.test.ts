@@ -39,7 +39,7 @@ const {
 
 /** Resolves once the page is connected and listens for badges. Call it before the page loads. */
 async function whenListening(page: Page): Promise<void> {
-  const listener = page.waitForResponse(/\/badge-award-listener-/)
+  const listener = page.waitForResponse(/\/member-[\w-]{8}\.js/)
   await whenConnected(page)
   const url = (await listener).url()
   // The page's own module, which React renders once it is loaded. A string, because Vitest rewrites imports in code.

@@ -66,8 +66,9 @@ async function figureOf(mode: Claim, fixed: number, countNow: () => Promise<numb
 const recentPeriod = 7 * day
 
 async function readActivity({ db }: Context): Promise<LandingContent['activity']> {
-  const [row] = await countActivity(db, { since: ago(recentPeriod) })
-  return row!
+  const since = ago(recentPeriod)
+  const [[row], [lessons]] = await Promise.all([countActivity(db, { since }), countVideos(db, { since })])
+  return { ...row!, lessons: lessons!.count }
 }
 
 async function readActiveUsers({ db }: Context): Promise<number> {
@@ -76,7 +77,7 @@ async function readActiveUsers({ db }: Context): Promise<number> {
 }
 
 async function readVideos({ db }: Context): Promise<number> {
-  const [row] = await countVideos(db)
+  const [row] = await countVideos(db, { since: null })
   return row!.count
 }
 

@@ -37,21 +37,17 @@ export const countActiveUsers = statement<{ since: string }, { count: number }>(
    where s.last_seen_at > $since::timestamptz and s.administrator_session_id is null and ${isNotBanned('m')}`,
 )
 
-export const countVideos = statement<Record<never, never>, { count: number }>(
+/** Lessons that everyone can watch; with `since`, those that were published later. */
+export const countVideos = statement<{ since: string | null }, { count: number }>(
   'landing.countVideos',
   `select count(*)::integer as count from posts p join videos v on v.id = p.id join members m on m.id = p.author_id
-   where ${isVideoPublic}`,
+   where ${isVideoPublic} and ($since::timestamptz is null or p.published_at > $since)`,
 )
 
-/** What was published since then and is public now. */
-export const countActivity = statement<{ since: string }, { posts: number; comments: number; lessons: number }>(
+/** Public posts that were published since then, and the comments on them. */
+export const countActivity = statement<{ since: string }, { posts: number; comments: number }>(
   'landing.countActivity',
-  `with recent as (
-     select p.comments_count from posts p join members m on m.id = p.author_id
-     where p.published_at > $since::timestamptz and ${isPostListed({ post: 'p', author: 'm' })}
-   )
-   select count(*)::integer as posts, coalesce(sum(comments_count), 0)::integer as comments,
-     (select count(*) from posts p join videos v on v.id = p.id join members m on m.id = p.author_id
-      where p.published_at > $since::timestamptz and ${isVideoPublic})::integer as lessons
-   from recent`,
+  `select count(*)::integer as posts, coalesce(sum(p.comments_count), 0)::integer as comments
+   from posts p join members m on m.id = p.author_id
+   where p.published_at > $since::timestamptz and ${isPostListed({ post: 'p', author: 'm' })}`,
 )
