@@ -51,6 +51,7 @@ const modal = (props: Partial<ModalProps>, options: Partial<State> = {}): State 
       open
       mode="login"
       note={null}
+      isSheet={false}
       oidcCode={undefined}
       onModeChange={ignore}
       onClose={ignore}

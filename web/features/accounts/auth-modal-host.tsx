@@ -46,6 +46,7 @@ type ModalState = {
   note: Note | null
   /** The path it was opened on. It closes on navigation to another path. */
   openedAt: string
+  isUnasked?: boolean
   oidcCode?: string | undefined
 }
 
@@ -123,7 +124,10 @@ export function AuthModalHost() {
     // Nobody has asked for it, so it opens only once its file is there.
     const open = () => {
       if (currentPath() !== path || platform.session.get().status !== 'guest') return
-      setModal((now) => now ?? { mode: 'login', note: null, redirectUrl: location.state.from, openedAt: path })
+      setModal(
+        (now) =>
+          now ?? { mode: 'login', note: null, redirectUrl: location.state.from, openedAt: path, isUnasked: true },
+      )
     }
     whenIdle(() => void AuthModal.preload().then(open, () => {}))
   }
@@ -170,6 +174,7 @@ export function AuthModalHost() {
       open={modal !== null}
       mode={shown.mode}
       note={shown.note}
+      isSheet={shown.isUnasked === true}
       oidcCode={shown.oidcCode}
       onModeChange={(mode) => setModal((now) => now && { ...now, mode, note: null, oidcCode: undefined })}
       onClose={close}

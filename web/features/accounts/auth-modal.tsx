@@ -73,6 +73,8 @@ type Props = {
   open: boolean
   mode: AuthMode
   note: Note | null
+  /** Nobody asked for it: on phones, the page stays visible above. */
+  isSheet: boolean
   /** One-time code from the identity provider. */
   oidcCode: string | undefined
   onModeChange: (mode: AuthMode) => void
@@ -85,7 +87,7 @@ type Props = {
 
 /** One modal with three views: login, signup and password reset (A §2). */
 export default function AuthModal(props: Props) {
-  const { open, mode, oidcCode, onModeChange, onClose } = props
+  const { open, mode, isSheet, oidcCode, onModeChange, onClose } = props
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -96,7 +98,13 @@ export default function AuthModal(props: Props) {
   }, [])
   const { title, lead } = oidcCode ? { title: oidc.title, lead: undefined } : headings[mode]
   return (
-    <Dialog open={open} size="narrow" labelledBy={titleId} onClose={onClose}>
+    <Dialog
+      open={open}
+      size="narrow"
+      className={isSheet ? 'auth-sheet' : undefined}
+      labelledBy={titleId}
+      onClose={onClose}
+    >
       <div className="auth-body" ref={body}>
         <div className="auth-header">
           <div>
