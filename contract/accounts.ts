@@ -1,6 +1,7 @@
 // Signup, login and sessions. The specification fixes the texts of the rules (A §5); client and server both use them.
 
 import { z } from 'zod'
+import { loginLimits } from './accounts-limits.ts'
 import { BestBadge, EmptyResponse, Id, MessageResponse, Time, trimmedLine } from './common.ts'
 import { defineCalls } from './define.ts'
 import { languages } from './languages.ts'
@@ -12,19 +13,6 @@ import { permissions, planAuthors } from './permissions.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export const genders = ['male', 'female', 'other'] as const
-
-/** Client timings in milliseconds (A §9, DECISIONS). */
-export const accountTimes = {
-  usernameCheckDelay: 1000,
-  loginAutoSubmit: 1500,
-  signupAutoAdvance: 2000,
-  redirectAfterLogin: 500,
-  modalFade: 200,
-  loginToast: 2000,
-  signupToast: 3000,
-  expiryCheck: 60_000,
-  currentUserCache: 120_000,
-} as const
 
 /** A member's own account, as returned by /auth/me and login. */
 export const User = z.strictObject({
@@ -103,8 +91,15 @@ export const Password = z.string().min(1, validation.passwordMissing).max(200, v
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, validation.incompleteLink)
 
 export const Login = z.strictObject({
-  identifier: z.string().trim().min(1, validation.identifierRequired).max(200, validation.emailMax),
-  password: z.string().min(6, validation.loginPasswordMin).max(200, validation.passwordMax),
+  identifier: z
+    .string()
+    .trim()
+    .min(1, validation.identifierRequired)
+    .max(loginLimits.identifierLength, validation.emailMax),
+  password: z
+    .string()
+    .min(loginLimits.shortestPassword, validation.loginPasswordMin)
+    .max(loginLimits.passwordLength, validation.passwordMax),
 })
 
 /** Fields that a new person fills in besides the email and the password. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { EmptyResponse, Id, MessageResponse, PageNumberPagination, pageNumberQuery, Section, Time } from './common.ts'
 import { defineCalls } from './define.ts'
+import { formatNumber } from './format-number.ts'
 import { validation } from './messages/en/moderation.ts'
 import {
   AdminReport,
@@ -284,7 +285,7 @@ export const moderation = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /admin/audit/export': {
-    summary: `The same as a table for spreadsheets (CSV), up to ${moderationLimits.mostExportedEntries.toLocaleString('en-IN')} entries`,
+    summary: `The same as a table for spreadsheets (CSV), up to ${formatNumber(moderationLimits.mostExportedEntries)} entries`,
     access: 'admin',
     query: z.strictObject(auditFilter),
     response: z.strictObject({ fileName: z.string(), csv: z.string(), isComplete: z.boolean() }),

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Author, Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
+import { formatNumber } from './format-number.ts'
 
 export const activities = ['all', 'week', 'month', 'none'] as const
 export const progressSorts = ['allTime', 'monthly', 'weekly', 'joined'] as const
@@ -45,7 +46,7 @@ export const userProgress = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /admin/user-progress/export': {
-    summary: `The same as a table for spreadsheets (CSV), up to ${mostExported.toLocaleString('en-IN')} members`,
+    summary: `The same as a table for spreadsheets (CSV), up to ${formatNumber(mostExported)} members`,
     access: 'admin',
     query: z.strictObject(filter),
     response: z.strictObject({ fileName: z.string(), csv: z.string(), isComplete: z.boolean() }),

@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, '..')
 
 const isLocal = (target: string): boolean => /^(contract|server|web|e2e|bench|scripts)\//.test(target)
 /** All that the design system may know of the contract. */
-const contractOfUi = ['ui', 'toasts', 'day-headings'].map((name) => `contract/messages/en/${name}.ts`)
+const contractOfUi = ['messages/en/ui', 'messages/en/toasts', 'messages/en/day-headings', 'format-number'].map(
+  (name) => `contract/${name}.ts`,
+)
 
 /** Tests may import anything. */
 function importRules({ file, imports }: Source): string[] {

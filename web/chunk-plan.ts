@@ -51,6 +51,9 @@ const landingSections = [
   ...['features/hall-of-fame/hall-section.tsx', 'routes/pages/landing-newsletter.tsx'],
 ]
 
+/** What pages share with the login, which opens by itself for guests of the landing page. */
+const loginParts = ['features/accounts/auth-note.tsx']
+
 /** The contract's files whose schemas forms use. Those of all others aren't in the build (record 90). */
 const formSchemas = ['../contract/accounts.ts', '../contract/journal-trades.ts']
 
@@ -65,6 +68,9 @@ const libraries: [name: string, isPart: (id: string) => boolean][] = [
 ]
 const libraryOf = (ids: Iterable<string>): string | undefined =>
   libraries.find(([, isPart]) => [...ids].some(isPart))?.[0]
+
+/** What pages share goes with its library, but the login needs the library for forms alone. */
+const builtOn = (library: string | undefined) => (library === 'forms' ? 'call-forms' : library)
 
 /** Pages of an area share what no page elsewhere needs. */
 function areaOf(page: string): string | null {
@@ -120,12 +126,18 @@ function planChunks(modules: Modules): Map<string, string | null> {
   const unlessLibrary = (name: string) => (id: string) => (isLibrary(id) ? 'query' : name)
   plan.set(fileOf(clientEntry), null)
   assign([clientEntry], unlessLibrary('first'))
-  assign([firstPage], (id) => unlessLibrary(/^(platform|ui)\//.test(pathOf(id)) ? 'first' : 'post')(id))
+  const ofFirstPage = [...needsOf(fileOf(firstPage), modules)].map(pathOf)
+  assign(
+    ofFirstPage.filter((path) => /^(platform|ui)\//.test(path)),
+    unlessLibrary('first'),
+  )
+  assign([firstPage], unlessLibrary('post'))
   assign([landingPage], unlessLibrary('landing'))
   assign(postParts, unlessLibrary('post-parts'))
   assign(everyPage, 'app')
   assign(memberPages, 'member')
   assign(landingSections, 'sections')
+  assign(loginParts, 'app')
   for (const [id, files] of users) {
     const pages = files.filter(isPage)
     if (plan.has(id) || pages.length === 0) continue
@@ -133,14 +145,15 @@ function planChunks(modules: Modules): Map<string, string | null> {
     const [area] = areas
     if (files.length === 1) plan.set(id, nameOf(files[0]!))
     else if (areas.size === 1 && area) plan.set(id, area)
-    else if (pages.length > 2) plan.set(id, libraryOf(needsOf(id, modules)) ?? 'shared')
+    else if (pages.length > 2) plan.set(id, builtOn(libraryOf(needsOf(id, modules))) ?? 'shared')
   }
   assign(memberFeeds, 'feed')
   return plan
 }
 
 /** Shared by several pages, which have stylesheets of their own. */
-const isShared = (name: string): boolean => /^(admin|journal|uploads|learning|shared|schemas|forms|charts)$/.test(name)
+const isShared = (name: string): boolean =>
+  /^(admin|journal|uploads|learning|shared|schemas|forms|call-forms|charts)$/.test(name)
 
 /** For the bundler's option `codeSplitting`. */
 export function pageFiles() {

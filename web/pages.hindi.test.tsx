@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // Parts of the Hindi build: its texts and addresses.
 import { expect, test, vi } from 'vitest'
+import { formatNumber } from '#contract/format-number.ts'
 import { languageOffers } from '#contract/messages/languages.ts'
 import LanguageOffer from './features/shell/language-offer.tsx'
 import { PublicLayout } from './features/shell/public-layout.tsx'
@@ -9,7 +10,7 @@ import { hourAgo } from './platform/testing/fixtures.ts'
 import { planResult, postPlan } from './platform/testing/fixtures-journal.ts'
 import { prepareTests, render } from './platform/testing/render.tsx'
 import { SharedPlanView } from './shared/shared-plan.tsx'
-import { formatCount, formatNumber, formatRelative } from './ui/format.ts'
+import { formatCount, formatRelative } from './ui/format.ts'
 import { NotFound } from './ui/not-found.tsx'
 
 prepareTests()

@@ -1,5 +1,5 @@
 // Results and prices as text, in Indian notation and with every digit that they have.
-import { formatNumber } from '../ui/format.ts'
+import { formatNumber } from '#contract/format-number.ts'
 
 const signOf = (isNegative: boolean, isZero: boolean): string => (isZero ? '' : isNegative ? '−' : '+')
 

@@ -1,10 +1,11 @@
 // The sentiment gauge of a market: its dial with the score, how it changed, and how many members it comes from.
+
+import { formatNumber } from '#contract/format-number.ts'
 import { rooms } from '#contract/messages/en/rooms-screens.ts'
 import { sentimentGauge as texts } from '#contract/messages/en/sentiment.ts'
 import type { SentimentGauge as Gauge } from '#contract/sentiment.ts'
 import { moodOf } from '#contract/sentiment-rules.ts'
 import { outlooks } from '#contract/stances.ts'
-import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import './sentiment-gauge.css'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatNumber } from '#contract/format-number.ts'
 import {
   formatAge,
   formatBytes,
   formatCount,
   formatDate,
   formatDay,
-  formatNumber,
   formatRelative,
   formatTime,
   formatTimeLeft,

@@ -1,4 +1,5 @@
 // Writing and sending announcements, for administrators and editors.
+
 import type {
   AnnouncementAudience,
   AnnouncementChannel,
@@ -6,6 +7,7 @@ import type {
   AnnouncementStopReason,
 } from '../../announcements.ts'
 import { announcementLimits as limits } from '../../announcements.ts'
+import { formatNumber } from '../../format-number.ts'
 import { roomTitle } from './rooms-screens.ts'
 
 const inDays = `in the last ${limits.audienceDays} days`
@@ -53,7 +55,7 @@ export const announcementList = {
         ? 'Ended'
         : statuses[status],
   saved: 'Last saved',
-  sent: (count: number) => `${count.toLocaleString('en-IN')} sent`,
+  sent: (count: number) => `${formatNumber(count)} sent`,
   more: 'More announcements',
 } as const
 

@@ -1,4 +1,5 @@
 // The audit log.
+import { formatNumber } from '../../format-number.ts'
 import { moderationLimits } from '../../moderation.ts'
 import { isolated } from '../isolated.ts'
 
@@ -107,9 +108,7 @@ export const audit = {
   to: 'To',
   export: 'Export CSV',
   exported: (isComplete: boolean) =>
-    isComplete
-      ? 'Exported'
-      : `Exported the newest ${moderationLimits.mostExportedEntries.toLocaleString('en-IN')} entries`,
+    isComplete ? 'Exported' : `Exported the newest ${formatNumber(moderationLimits.mostExportedEntries)} entries`,
   exportFailed: "We couldn't export the log",
   /** `entries`: how many, formatted. */
   signed: (entries: string) => `The first ${entries} entries are signed, most recently`,

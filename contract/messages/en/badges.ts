@@ -1,7 +1,7 @@
 // Notices to members about badges, and validation messages.
-import { badgeLimits } from '../../badges-limits.ts'
 
-const most = (count: number) => count.toLocaleString('en-IN')
+import { badgeLimits } from '../../badges-limits.ts'
+import { formatNumber } from '../../format-number.ts'
 
 export const award = {
   earned: (badge: string) => `You earned a badge: ${badge}`,
@@ -13,8 +13,8 @@ export const validation = {
   nameMissing: 'Please enter a name',
   nameLong: `A name can have up to ${badgeLimits.nameLength} characters`,
   descriptionLong: `A description can have up to ${badgeLimits.descriptionLength} characters`,
-  points: `Points are a whole number from 0 to ${most(badgeLimits.points)}`,
-  threshold: `A number from 1 to ${most(badgeLimits.threshold)}`,
+  points: `Points are a whole number from 0 to ${formatNumber(badgeLimits.points)}`,
+  threshold: `A number from 1 to ${formatNumber(badgeLimits.threshold)}`,
   reasonMissing: 'Please give the member a reason',
   reasonLong: `A reason can have up to ${badgeLimits.reasonLength} characters`,
   isPremium: 'This badge is premium: award it with a reason',

@@ -1,11 +1,12 @@
 // The moderation workspace.
+
 import type { caseAges, caseKinds, caseTypes, reportOutcomes } from '../../cases.ts'
+import { formatNumber } from '../../format-number.ts'
 import { isolated } from '../isolated.ts'
 
 type Kind = (typeof caseKinds)[number]
 
-const some = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count.toLocaleString('en-IN')} ${many}`
+const some = (count: number, one: string, many: string) => (count === 1 ? one : `${formatNumber(count)} ${many}`)
 
 export const cases = {
   title: 'Cases',
@@ -56,7 +57,7 @@ export const cases = {
     text: 'When a member reports something, it appears here automatically.',
   },
   emptyDecided: { title: 'No decided reports', text: 'Who decided what, when and why appears here.' },
-  selected: (count: number) => `${count.toLocaleString('en-IN')} selected`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
   selection: 'Selected cases',
   leaveUp: 'Leave up',
   approve: 'Approve',
@@ -198,7 +199,7 @@ export const caseDecision = {
   alsoRemoved: (count: number) =>
     count === 1
       ? 'This also closes 1 more case about this member and removes its content.'
-      : `This also closes ${count.toLocaleString('en-IN')} more cases about this member and removes their content.`,
+      : `This also closes ${formatNumber(count)} more cases about this member and removes their content.`,
   edit: 'New text',
   reason: 'Reason for the author',
   notified: 'Notified after 10 seconds',

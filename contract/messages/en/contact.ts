@@ -1,4 +1,5 @@
 // The contact form: its page, its rules, its response and the email that the site gets.
+import { formatNumber } from '../../format-number.ts'
 import { isolated } from '../isolated.ts'
 import type { MailTemplate } from './mail-templates.ts'
 
@@ -21,7 +22,7 @@ export const validation = {
   nameLong: (most: number) => `Your name must not exceed ${most} characters`,
   emailMissing: 'Please enter your email',
   messageMissing: 'Please write a message',
-  messageLong: (most: number) => `Your message must not exceed ${most.toLocaleString('en-IN')} characters`,
+  messageLong: (most: number) => `Your message must not exceed ${formatNumber(most)} characters`,
 } as const
 
 export const responseMessages = {

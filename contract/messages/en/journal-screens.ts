@@ -1,6 +1,7 @@
 // The screens of the trading journal.
-const grouped = (count: number): string => count.toLocaleString('en-IN')
-const trades = (count: number): string => (count === 1 ? '1 trade' : `${grouped(count)} trades`)
+import { formatNumber } from '../../format-number.ts'
+
+const trades = (count: number): string => (count === 1 ? '1 trade' : `${formatNumber(count)} trades`)
 
 export const journalWords = {
   markets: {
@@ -75,7 +76,7 @@ export const journalFigures = {
   interval: (low: string, high: string) => `95%: ${low} to ${high}.`,
   crossesZero: 'It includes zero, so it may be luck.',
   noInterval: 'Too few trades for an interval.',
-  wins: (wins: number, of: number) => `${grouped(wins)} of ${grouped(of)}.`,
+  wins: (wins: number, of: number) => `${formatNumber(wins)} of ${formatNumber(of)}.`,
   breakEven: (share: string) => `You break even at ${share}.`,
   drawdownTrades: (count: number, from: string, to: string) => `${trades(count)}, ${from} to ${to}.`,
   ordinary: (low: string, high: string) => `If the same trades are shuffled, half the time it is ${low} to ${high}.`,

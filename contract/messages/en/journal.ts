@@ -1,7 +1,6 @@
 // Validation messages of the trading journal.
+import { formatNumber } from '../../format-number.ts'
 import { journalLimits } from '../../journal-limits.ts'
-
-const grouped = (value: number): string => value.toLocaleString('en-IN')
 
 export const validation = {
   decimal: `Enter a number with up to ${journalLimits.wholeDigits} digits and ${journalLimits.decimalPlaces} decimal places`,
@@ -18,8 +17,8 @@ export const validation = {
   tooManyStrategies: `You can have up to ${journalLimits.strategies} strategies`,
   tag: `A tag can have up to ${journalLimits.tagLength} letters, digits and hyphens`,
   tooManyTags: `A trade can have up to ${journalLimits.tags} tags`,
-  thesisLong: `A plan's reasons can have up to ${grouped(journalLimits.thesisLength)} characters`,
-  noteLong: `A note can have up to ${grouped(journalLimits.noteLength)} characters`,
+  thesisLong: `A plan's reasons can have up to ${formatNumber(journalLimits.thesisLength)} characters`,
+  noteLong: `A note can have up to ${formatNumber(journalLimits.noteLength)} characters`,
   captionLong: `A caption can have up to ${journalLimits.captionLength} characters`,
   tooManyImages: `A trade can have up to ${journalLimits.images} images`,
   imageMissing: 'Choose an image',
@@ -33,8 +32,8 @@ export const validation = {
   splitOrder: 'A split must be between two legs',
   tooManyPlans: `A trade can have up to ${journalLimits.plans} versions of its plan`,
   stopSide: 'Set the stop below the entry for a long trade, and above it for a short trade',
-  tooManyTrades: `A journal can have up to ${grouped(journalLimits.trades)} trades`,
-  tooManyImportedLegs: `Send up to ${grouped(journalLimits.importedLegs)} legs at once`,
+  tooManyTrades: `A journal can have up to ${formatNumber(journalLimits.trades)} trades`,
+  tooManyImportedLegs: `Send up to ${formatNumber(journalLimits.importedLegs)} legs at once`,
   unknownRule: 'One of the rules is not in your list',
   timeZone: 'This time zone is unknown',
   period: 'The period must end after it begins',

@@ -1,5 +1,7 @@
 // Emails: subject, paragraphs and the label of the button.
+
 import { dataRightsLimits } from '../../data-rights.ts'
+import { formatNumber } from '../../format-number.ts'
 import { loginAsMinutes } from '../../login-as.ts'
 import { isolated } from '../isolated.ts'
 
@@ -14,10 +16,10 @@ export const digestMail = ({ product, name, count, more, digest }: DigestSummary
   subject:
     count === 1
       ? `You have 1 new notification on ${product}`
-      : `You have ${count.toLocaleString('en-IN')} new notifications on ${product}`,
+      : `You have ${formatNumber(count)} new notifications on ${product}`,
   paragraphs: [
     `Hello ${isolated(name)}, here's what you missed on ${product}.`,
-    ...(more > 0 ? [`And ${more.toLocaleString('en-IN')} more.`] : []),
+    ...(more > 0 ? [`And ${formatNumber(more)} more.`] : []),
     `We send this email ${digest === 'daily' ? 'every morning' : 'on Monday mornings'} if you have unread notifications.`,
   ],
   action: 'See your notifications',

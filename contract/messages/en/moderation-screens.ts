@@ -1,4 +1,5 @@
 // Administration of posts, comments and reports.
+import { formatNumber } from '../../format-number.ts'
 import type {
   contentDecisions,
   memberStatuses,
@@ -15,8 +16,7 @@ type ContentKind = 'post' | 'comment' | 'video'
 type Decision = (typeof contentDecisions)[number]
 type MemberStatus = (typeof memberStatuses)[number]
 
-const some = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count.toLocaleString('en-IN')} ${many}`
+const some = (count: number, one: string, many: string) => (count === 1 ? one : `${formatNumber(count)} ${many}`)
 
 export const parts = {
   kinds: { post: 'Post', comment: 'Comment', video: 'Lesson' } satisfies Record<ContentKind, string>,
@@ -24,7 +24,7 @@ export const parts = {
   contentBy: (kind: ContentKind, name: string) => `the ${kind} by ${isolated(name)}`,
   profileOf: (name: string) => `the profile of ${isolated(name)}`,
   nouns: { post: 'posts', comment: 'comments', video: 'lessons', both: 'posts and comments' },
-  counted: (count: number, things: string) => `${count.toLocaleString('en-IN')} ${things}`,
+  counted: (count: number, things: string) => `${formatNumber(count)} ${things}`,
   names: (names: readonly string[]) => {
     const [last, ...rest] = names.slice(0, 3).toReversed()
     const more = names.length - 3
@@ -97,7 +97,7 @@ export const decide = {
   remove: 'Remove',
   backToReview: 'Send back to review',
   clear: 'Clear',
-  selected: (count: number) => `${count.toLocaleString('en-IN')} selected`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
   authorCount: (members: number) => some(members, 'by 1 member', 'members').replace(/^(\d)/, 'by $1'),
   toolbar: 'Selected items',
   selectAll: 'Select all on this page',

@@ -1,22 +1,22 @@
 // Validation messages of reports, appeals and decisions.
 
-const most = (count: number) => count.toLocaleString('en-IN')
+import { formatNumber } from '../../format-number.ts'
 
 export const validation = {
-  descriptionLong: (limit: number) => `A description can have up to ${most(limit)} characters`,
+  descriptionLong: (limit: number) => `A description can have up to ${formatNumber(limit)} characters`,
   descriptionMissing: "Please describe what's wrong",
-  notesLong: (limit: number) => `Notes can have up to ${most(limit)} characters`,
+  notesLong: (limit: number) => `Notes can have up to ${formatNumber(limit)} characters`,
   noteMissing: 'Please write a note',
   reasonLong: (limit: number) => `A reason can have up to ${limit} characters`,
   reasonMissing: 'Please give the author a reason',
   permissionsReasonMissing: 'Please give a reason for the audit log',
   appealMissing: 'Please tell us why others should see this',
-  appealLong: (limit: number) => `An appeal can have up to ${most(limit)} characters`,
+  appealLong: (limit: number) => `An appeal can have up to ${formatNumber(limit)} characters`,
   until: 'Please choose a time in the future',
   actionStays: 'An action that was taken stays on record',
   alreadyRejected: 'This has already been rejected',
   alreadyRemoved: 'This has already been removed',
-  editLong: (limit: number) => `A text can have up to ${most(limit)} characters`,
+  editLong: (limit: number) => `A text can have up to ${formatNumber(limit)} characters`,
   editOnlyApproved: 'You can only edit something that stays published',
   nothingDecided: 'Please choose a decision',
   profileStays: 'You can only leave a profile as it is, or suspend or ban the member',

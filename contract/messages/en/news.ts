@@ -1,7 +1,6 @@
 // The server's messages about news articles, and what is missing before one can be published.
+import { formatNumber } from '../../format-number.ts'
 import { newsLimits as limits } from '../../news-limits.ts'
-
-const thousands = (count: number): string => count.toLocaleString('en-IN')
 
 export const validation = {
   titleLong: `A title can have up to ${limits.titleLength} characters`,
@@ -16,10 +15,10 @@ export const validation = {
   correctionMissing: 'Say what was wrong and what is right',
   correctionOfNew: 'Only a published article can be corrected',
   link: 'A link begins with https://, http:// or a slash',
-  linkLong: `A link can have up to ${thousands(limits.linkLength)} characters`,
+  linkLong: `A link can have up to ${formatNumber(limits.linkLength)} characters`,
   controlCharacters: "This text has characters that can't be shown",
   stackedMarks: 'This text has too many marks above or below one letter',
-  documentLong: `An article can have up to ${thousands(limits.documentLength)} characters`,
+  documentLong: `An article can have up to ${formatNumber(limits.documentLength)} characters`,
   tooManyBlocks: `An article can have up to ${limits.blocks} paragraphs and other parts`,
   tooManySpans: 'A paragraph of this article changes its format too often',
   tooManyItems: `A list can have up to ${limits.items} items`,

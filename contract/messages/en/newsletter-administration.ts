@@ -1,11 +1,10 @@
 // What the server answers about newsletters, and what is missing before one can be sent.
+import { formatNumber } from '../../format-number.ts'
 import { newsletterLimits as limits } from '../../newsletter.ts'
-
-const thousands = (count: number): string => count.toLocaleString('en-IN')
 
 export const validation = {
   subjectLong: `A subject can have up to ${limits.subjectLength} characters`,
-  introLong: `An introduction can have up to ${thousands(limits.introLength)} characters`,
+  introLong: `An introduction can have up to ${formatNumber(limits.introLength)} characters`,
   tooManyArticles: `Choose up to ${limits.articles} articles`,
   tooManyPosts: `Choose up to ${limits.posts} posts`,
   chosenTwice: 'Choose each only once',

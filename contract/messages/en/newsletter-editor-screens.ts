@@ -1,15 +1,13 @@
 // Writing and sending newsletters, for administrators.
+import { formatNumber } from '../../format-number.ts'
 import type { MailTheme, NewsletterStatus, StopReason } from '../../newsletter.ts'
 import { newsletterLimits as limits } from '../../newsletter.ts'
 
-const people = (count: number): string =>
-  count === 1 ? '1 subscriber' : `${count.toLocaleString('en-IN')} subscribers`
+const people = (count: number): string => (count === 1 ? '1 subscriber' : `${formatNumber(count)} subscribers`)
 
 export const newsletterList = {
   lead: (subscribers: number) =>
-    subscribers === 1
-      ? '1 person gets the newsletter.'
-      : `${subscribers.toLocaleString('en-IN')} people get the newsletter.`,
+    subscribers === 1 ? '1 person gets the newsletter.' : `${formatNumber(subscribers)} people get the newsletter.`,
   create: 'New newsletter',
   loading: 'Loading newsletters',
   failed: "We couldn't load the newsletters",
@@ -23,8 +21,7 @@ export const newsletterList = {
     sent: 'Sent',
   } satisfies Record<NewsletterStatus, string>,
   saved: 'Last saved',
-  progress: (done: number, recipients: number) =>
-    `${done.toLocaleString('en-IN')} of ${recipients.toLocaleString('en-IN')} done`,
+  progress: (done: number, recipients: number) => `${formatNumber(done)} of ${formatNumber(recipients)} done`,
   more: 'More newsletters',
 } as const
 

@@ -2,6 +2,7 @@
 
 import type { SectionOrAll } from '../../common.ts'
 import { dataRightsLimits } from '../../data-rights.ts'
+import { formatNumber } from '../../format-number.ts'
 import { loginAsMinutes } from '../../login-as.ts'
 import { notificationLimits } from '../../notifications-limits.ts'
 import type { Timeframe } from '../../points.ts'
@@ -17,7 +18,7 @@ export function people(names: string[], count: number): string {
   const others = count - 1
   if (others <= 0) return first
   if (others === 1) return `${first} and ${second ?? '1 other'}`
-  return `${first} and ${others.toLocaleString('en-IN')} others`
+  return `${first} and ${formatNumber(others)} others`
 }
 
 export const titles = {
@@ -106,7 +107,7 @@ export const standing = {
   },
 } as const
 
-const count = (points: number) => (points === 1 ? '1 point' : `${points.toLocaleString('en-IN')} points`)
+const count = (points: number) => (points === 1 ? '1 point' : `${formatNumber(points)} points`)
 
 /** By what an administrator did. `value`: points, or a rank. */
 export const pointTitles = {

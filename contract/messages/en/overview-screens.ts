@@ -1,8 +1,8 @@
 // The administrators' overview.
+import { formatNumber } from '../../format-number.ts'
 import type { PendingQueueName } from '../../overview.ts'
 
-const some = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count.toLocaleString('en-IN')} ${many}`
+const some = (count: number, one: string, many: string) => (count === 1 ? one : `${formatNumber(count)} ${many}`)
 
 export const overview = {
   loading: 'Overview',
@@ -105,9 +105,9 @@ export const overview = {
   },
   fine: 'OK',
   attention: 'Needs attention',
-  waiting: (count: number) => (count === 0 ? 'Nothing waiting' : `${count.toLocaleString('en-IN')} waiting`),
+  waiting: (count: number) => (count === 0 ? 'Nothing waiting' : `${formatNumber(count)} waiting`),
   oldestWaits: (time: string) => `Oldest: ${time}`,
-  ofKind: (kind: string, count: number) => `${kind}: ${count.toLocaleString('en-IN')}`,
+  ofKind: (kind: string, count: number) => `${kind}: ${formatNumber(count)}`,
   retry: 'Retry',
   retryAll: 'Retry all',
   retryKind: (kind: string) => `Retry ${kind}`,
@@ -137,6 +137,6 @@ export const overview = {
   drillComplete: 'Nothing was missing',
   drillIncomplete: 'Something was missing',
   runningSince: 'Running since',
-  signedTo: (row: number) => `Signed up to entry ${row.toLocaleString('en-IN')}`,
+  signedTo: (row: number) => `Signed up to entry ${formatNumber(row)}`,
   notSigned: 'Not signed yet',
 } as const

@@ -1,10 +1,9 @@
 // Validation messages of posts.
+import { formatNumber } from '../../format-number.ts'
 import { postLimits } from '../../posts-limits.ts'
 
-const most = (count: number) => count.toLocaleString('en-IN')
-
 export const validation = {
-  contentLong: `A post can have up to ${most(postLimits.contentLength)} characters`,
+  contentLong: `A post can have up to ${formatNumber(postLimits.contentLength)} characters`,
   contentMissing: 'Write something or add an image',
   tag: `A tag is one word of up to ${postLimits.tagLength} letters, numbers and underscores, or a symbol such as $BTC or NSE:RELIANCE`,
   tagNeedsLatest: 'You can filter only the latest posts by tag',

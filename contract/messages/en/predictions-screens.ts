@@ -1,4 +1,5 @@
 // Texts of the pages about predictions.
+import { formatNumber } from '../../format-number.ts'
 import { isolated } from '../isolated.ts'
 
 const percent = (value: number) => `${Math.round(value)}%`
@@ -8,8 +9,7 @@ export const predictions = {
   lead: 'Put a number on your opinion before the outcome is known. No stakes, prizes or points.',
   tabs: 'Status',
   statuses: { all: 'All', open: 'Open', closed: 'Closed', resolved: 'Resolved', mine: 'Yours' },
-  tab: (status: string, count: number | null) =>
-    count === null ? status : `${status} ${count.toLocaleString('en-IN')}`,
+  tab: (status: string, count: number | null) => (count === null ? status : `${status} ${formatNumber(count)}`),
   room: 'Room',
   allRooms: 'All rooms',
   loading: 'Loading questions',
@@ -22,12 +22,12 @@ export const predictions = {
   more: 'Show more',
   groups: { soon: 'Closing soon', open: 'Open', closed: 'Closed, not yet resolved', resolved: 'Resolved' },
   shown: (shown: number, all: number) =>
-    shown >= all ? all.toLocaleString('en-IN') : `${shown.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}`,
+    shown >= all ? formatNumber(all) : `${formatNumber(shown)} of ${formatNumber(all)}`,
   log: 'The log: check a record',
   closes: 'closes',
   closed: 'closed',
   resolved: 'resolved',
-  forecasts: (count: number) => (count === 1 ? '1 has forecast' : `${count.toLocaleString('en-IN')} have forecast`),
+  forecasts: (count: number) => (count === 1 ? '1 has forecast' : `${formatNumber(count)} have forecast`),
   you: (value: number, outcome: string | null) =>
     outcome ? `you ${percent(value)} on ${outcome}` : `you ${percent(value)}`,
   giveYours: 'Give yours',
@@ -44,12 +44,11 @@ export const listAside = {
   own: 'Your record',
   you: 'You',
   openRecord: 'Open',
-  ownText: (resolved: number) =>
-    `Brier score, ${resolved.toLocaleString('en-IN')} resolved. 0 is perfect, 0.25 is a coin.`,
+  ownText: (resolved: number) => `Brier score, ${formatNumber(resolved)} resolved. 0 is perfect, 0.25 is a coin.`,
   best: 'Best records',
-  all: (total: number | null) => (total === null ? 'All' : `All ${total.toLocaleString('en-IN')}`),
+  all: (total: number | null) => (total === null ? 'All' : `All ${formatNumber(total)}`),
   bestText: (least: number) => `At least ${least} resolved questions. The lower, the better.`,
-  resolved: (count: number) => `${count.toLocaleString('en-IN')} resolved`,
+  resolved: (count: number) => `${formatNumber(count)} resolved`,
   log: 'The log',
   check: 'Check it',
   logText: 'Every forecast is a row in a chain that anyone can check.',
@@ -90,10 +89,10 @@ export const question = {
   baseRate: 'Base rate',
   baseText: (value: number, count: number) =>
     count >= 20
-      ? `${percent(value)}, from ${count.toLocaleString('en-IN')} earlier questions`
+      ? `${percent(value)}, from ${formatNumber(count)} earlier questions`
       : `${percent(value)}, fewer than 20 earlier questions`,
   amended: 'Amended',
-  told: (count: number) => `Told to ${count.toLocaleString('en-IN')} who had forecast`,
+  told: (count: number) => `Told to ${formatNumber(count)} who had forecast`,
   crowd: 'The crowd over time',
   crowdHidden: 'Not shown yet',
   crowdHiddenText: "The crowd's forecast appears once you give yours.",
@@ -126,8 +125,8 @@ export const question = {
   posts: 'Discussion',
   noPosts: 'No posts link to this question yet.',
   postsHint: 'Posts that link to this question appear here.',
-  likes: (count: number) => (count === 1 ? '1 like' : `${count.toLocaleString('en-IN')} likes`),
-  comments: (count: number) => (count === 1 ? '1 comment' : `${count.toLocaleString('en-IN')} comments`),
+  likes: (count: number) => (count === 1 ? '1 like' : `${formatNumber(count)} likes`),
+  comments: (count: number) => (count === 1 ? '1 comment' : `${formatNumber(count)} comments`),
   postsFailed: "We couldn't load the posts.",
   back: 'Predictions',
   adviceNote: 'Personal views, not advice.',
@@ -138,8 +137,7 @@ export const record = {
   failed: "We couldn't load the record.",
   loading: 'Loading the record',
   of: (name: string) => `Prediction record of ${isolated(name)}`,
-  resolved: (count: number) =>
-    count === 1 ? '1 resolved question' : `${count.toLocaleString('en-IN')} resolved questions`,
+  resolved: (count: number) => (count === 1 ? '1 resolved question' : `${formatNumber(count)} resolved questions`),
   none: 'No resolved questions yet',
   noneText: 'Scores appear once a question that this member forecast is resolved.',
   score: 'Brier score',
@@ -186,13 +184,13 @@ export const log = {
   none: 'The log is empty',
   noneText: 'Its first row is written with the first question.',
   head: 'Head of the chain',
-  row: (row: number) => `Row ${row.toLocaleString('en-IN')}`,
+  row: (row: number) => `Row ${formatNumber(row)}`,
   signature: 'Signature, Ed25519',
   unsigned: 'Not signed yet. The head is signed once a day.',
   key: 'Public key',
   chain: (count: number, row: number) =>
-    `The last ${count} rows as links of a chain. Each holds the hash of the one before. The head is row ${row.toLocaleString('en-IN')}.`,
-  signedRow: (row: number) => `Signed up to row ${row.toLocaleString('en-IN')},`,
+    `The last ${count} rows as links of a chain. Each holds the hash of the one before. The head is row ${formatNumber(row)}.`,
+  signedRow: (row: number) => `Signed up to row ${formatNumber(row)},`,
   rows: 'Latest rows',
   what: 'What',
   hash: 'Hash',
@@ -213,7 +211,7 @@ export const log = {
   logFile: 'Log file (all parts)',
   exportFile: 'Your export (optional)',
   check: 'Check',
-  checking: (rows: number) => `Checking, ${rows.toLocaleString('en-IN')} rows so far`,
+  checking: (rows: number) => `Checking, ${formatNumber(rows)} rows so far`,
   agrees: 'All of it agrees.',
   agreesText: ({
     rows,
@@ -226,10 +224,9 @@ export const log = {
     forecasts: number
     scores: number
   }) =>
-    `${rows.toLocaleString('en-IN')} rows, ${signatures.toLocaleString('en-IN')} signatures, ${forecasts.toLocaleString('en-IN')} of your forecasts and ${scores.toLocaleString('en-IN')} of your scores.`,
-  signedTo: (row: number) => `Signed up to row ${row.toLocaleString('en-IN')}.`,
-  differs: (row: number | null) =>
-    row === null ? 'The record differs.' : `Row ${row.toLocaleString('en-IN')} differs.`,
+    `${formatNumber(rows)} rows, ${formatNumber(signatures)} signatures, ${formatNumber(forecasts)} of your forecasts and ${formatNumber(scores)} of your scores.`,
+  signedTo: (row: number) => `Signed up to row ${formatNumber(row)}.`,
+  differs: (row: number | null) => (row === null ? 'The record differs.' : `Row ${formatNumber(row)} differs.`),
   problems: {
     format: "It can't be read.",
     order: 'It has the wrong number.',

@@ -1,6 +1,8 @@
 // Messages about requests that the server can't parse. Clients search login errors for certain words (A §8), so none of
 // these messages may contain "invalid", "verify" or "not found".
 
+import { formatNumber } from '../../format-number.ts'
+
 const kinds: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -19,7 +21,7 @@ const formats: Record<string, string> = {
 }
 
 const counted = (count: number | bigint, one: string, many: string): string =>
-  `${count.toLocaleString('en-IN')} ${Number(count) === 1 ? one : many}`
+  `${formatNumber(Number(count))} ${Number(count) === 1 ? one : many}`
 
 const amount = (origin: string, count: number | bigint): string => {
   if (origin === 'string') return counted(count, 'character', 'characters')

@@ -1,11 +1,12 @@
 // Rings of members whose likes come mostly from each other, for administrators.
+import { formatNumber } from '../../format-number.ts'
 import { isolated } from '../isolated.ts'
 
 export const rings = {
   lead: 'Groups whose likes of the last 90 days come mostly from each other. Friends can look like this too, so check before you void their points.',
   tabs: { suspicious: 'Suspicious', voided: 'Voided' },
   lists: 'Lists',
-  ring: (count: number) => `${count.toLocaleString('en-IN')} members`,
+  ring: (count: number) => `${formatNumber(count)} members`,
   earned: (points: string) => `${points} points from each other`,
   caption: (count: number) => `The ${count} members of the ring`,
   member: 'Member',

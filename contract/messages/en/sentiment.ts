@@ -1,10 +1,10 @@
 // The sentiment gauge, and the page that says how it's counted. The page must claim only what the program does, so its
 // numbers are those of the rules.
+import { formatNumber } from '../../format-number.ts'
 import { gaugeRules, type Mood } from '../../sentiment-rules.ts'
 import type { Outlook } from '../../stances.ts'
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const moods = {
   fear: 'fear',

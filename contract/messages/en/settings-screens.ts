@@ -1,5 +1,6 @@
 // The site settings, for administrators.
 
+import { formatNumber } from '../../format-number.ts'
 import { testimonialLimits } from '../../landing.ts'
 import type { EnvironmentName, Settings } from '../../settings.ts'
 import { isolated } from '../isolated.ts'
@@ -186,8 +187,7 @@ export const assistantForm = {
   model: { label: 'Model', hint: 'As the server names it' },
   memberTokens: { label: 'Tokens per member and day', hint: 'An answer takes a few thousand.' },
   siteTokens: { label: 'Tokens per day', hint: 'Of all members together' },
-  wrongTokens: (min: number, max: number) =>
-    `Enter a whole number from ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}`,
+  wrongTokens: (min: number, max: number) => `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}`,
   save: 'Save the assistant',
   saved: 'Saved. It applies at once.',
   key: 'Key',

@@ -1,6 +1,8 @@
 // Trades and reviews that members share from their journal in a post.
+import { formatNumber } from '../../format-number.ts'
+
 const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const validation = {
   unknownTrade: 'This trade is not in your journal',

@@ -1,5 +1,7 @@
 // Titles and descriptions for search engines and link previews.
+
 import type { Section } from '../../common.ts'
+import { formatNumber } from '../../format-number.ts'
 import { isolated } from '../isolated.ts'
 
 export const seo = {
@@ -28,7 +30,7 @@ export const seo = {
   profileOf: (name: string, site: string) => `${isolated(name)} on ${site}: posts, charts and ideas`,
   predictionOf: (question: string, site: string) => `${question} Members of ${site} give their forecasts.`,
   predictionForecasters: (count: number) =>
-    count === 1 ? '1 member has forecast' : `${count.toLocaleString('en-IN')} members have forecast`,
+    count === 1 ? '1 member has forecast' : `${formatNumber(count)} members have forecast`,
   hallTitle: (month: string) => `Hall of fame, ${month}`,
   hallOf: (names: readonly string[], month: string) =>
     names.length === 0

@@ -1,8 +1,9 @@
 // The trade review.
+import { formatNumber } from '../../format-number.ts'
 import { isolated } from '../isolated.ts'
 
 const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const tradeReview = {
   title: 'Trade review',

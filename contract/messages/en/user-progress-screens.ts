@@ -1,4 +1,5 @@
 // How members are doing, for administrators.
+import { formatNumber } from '../../format-number.ts'
 import { type activities, mostExported, type progressSorts } from '../../user-progress.ts'
 import { isolated } from '../isolated.ts'
 
@@ -23,7 +24,7 @@ export const userProgress = {
   } satisfies Record<(typeof progressSorts)[number], string>,
   export: 'Export CSV',
   exported: (isComplete: boolean) =>
-    isComplete ? 'Exported' : `Exported the first ${mostExported.toLocaleString('en-IN')} members`,
+    isComplete ? 'Exported' : `Exported the first ${formatNumber(mostExported)} members`,
   exportFailed: "We couldn't export the list",
   caption: 'Members and their progress',
   member: 'Member',

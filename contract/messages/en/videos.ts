@@ -1,13 +1,13 @@
 // Validation messages of videos, and what the server says about uploads and processing. The texts of B §8 are exact:
 // `idFormat`, `uploaded`. So is `historyLogin` (A §8).
 
-const most = (count: number) => count.toLocaleString('en-IN')
+import { formatNumber } from '../../format-number.ts'
 
 export const validation = {
   idFormat: 'Invalid videoId format',
   titleMissing: 'Give the lesson a title',
   titleLong: (limit: number) => `A title can have up to ${limit} characters`,
-  descriptionLong: (limit: number) => `A description can have up to ${most(limit)} characters`,
+  descriptionLong: (limit: number) => `A description can have up to ${formatNumber(limit)} characters`,
   tooManyTags: (limit: number) => `A lesson can have up to ${limit} tags`,
   videoMissing: 'Choose a video',
   roomMissing: 'Choose a room',
@@ -30,7 +30,7 @@ export const validation = {
   notReady: "This lesson can't be submitted yet: its video isn't uploaded.",
   seriesTitleMissing: 'Give the series a title',
   seriesTitleLong: (limit: number) => `A title can have up to ${limit} characters`,
-  seriesDescriptionLong: (limit: number) => `A description can have up to ${most(limit)} characters`,
+  seriesDescriptionLong: (limit: number) => `A description can have up to ${formatNumber(limit)} characters`,
   seriesVideos: 'A series can only have your own lessons, and each only once',
   questionMissing: 'Write the question',
   questionLong: (limit: number) => `A question can have up to ${limit} characters`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format-number.ts'
 import { contactMail as english } from '../en/contact.ts'
 import type { Translation } from '../translation.ts'
 
@@ -22,7 +23,7 @@ export const validation: Texts['validation'] = {
   nameLong: (most) => `आपका नाम ${most} अक्षरों से लंबा नहीं हो सकता`,
   emailMissing: 'अपना ईमेल लिखें',
   messageMissing: 'एक संदेश लिखें',
-  messageLong: (most) => `आपका संदेश ${most.toLocaleString('en-IN')} अक्षरों से लंबा नहीं हो सकता`,
+  messageLong: (most) => `आपका संदेश ${formatNumber(most)} अक्षरों से लंबा नहीं हो सकता`,
 }
 
 export const responseMessages: Texts['responseMessages'] = {

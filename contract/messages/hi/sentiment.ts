@@ -1,9 +1,10 @@
+import { formatNumber } from '../../format-number.ts'
 import { gaugeRules } from '../../sentiment-rules.ts'
 import type { Translation } from '../translation.ts'
 
 type Texts = Translation<typeof import('../en/sentiment.ts')>
 
-const members = (count: number) => `${count.toLocaleString('en-IN')} सदस्य`
+const members = (count: number) => `${formatNumber(count)} सदस्य`
 
 export const sentimentGauge: Texts['sentimentGauge'] = {
   title: 'बाज़ार का मूड',

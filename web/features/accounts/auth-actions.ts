@@ -1,5 +1,6 @@
 // The shared login layer (A §8): makes the calls, shows the toasts and returns what the form must display.
-import type { accountTimes, User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import { accountTimes } from '#contract/accounts-limits.ts'
 import {
   loginFailure as failureTexts,
   forgot as forgotTexts,
@@ -45,11 +46,6 @@ export function loginFailure({ status, type = '', message = '' }: LoginErrorDeta
   return messageOnly(texts.other)
 }
 
-// Copied from the contract and checked by type: importing its module would load Zod.
-type Times = typeof accountTimes
-const loginToast = 2000 satisfies Times['loginToast']
-const signupToast = 3000 satisfies Times['signupToast']
-
 const errorNote = (message: string): Note => ({ kind: 'error', message })
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR' })
@@ -67,7 +63,7 @@ export function startSession(platform: Platform, { user, token, revocationToken 
   void platform.logIn(user, token, revocationToken)
   // What an earlier try said no longer holds.
   for (const { id, type } of toastStore.current().toasts) if (type === 'error') toastStore.dismiss(id)
-  toast.success(toasts.login, { duration: loginToast })
+  toast.success(toasts.login, { duration: accountTimes.loginToast })
 }
 
 /** Shows a toast for a failed login of any kind and returns the form's note. */
@@ -99,7 +95,7 @@ export async function logIn(platform: Platform, body: CallInput<'POST /auth/logi
 
 /** One toast per signup. The form has its own text (A §8). */
 export const showAccountCreated = (message: string = toasts.signup): void =>
-  toast.success(message, { duration: signupToast })
+  toast.success(message, { duration: accountTimes.signupToast })
 
 /** Returns a function that gives the same signup the same idempotency key, so that it can be sent again. */
 export function createSignupKeys(): (body: object) => string {

@@ -2,7 +2,7 @@
 // page.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { accountTimes } from '#contract/accounts.ts'
+import { accountTimes } from '#contract/accounts-limits.ts'
 import { oidc, queryMessages, sessionMessages, authFiles as texts } from '#contract/messages/en/accounts-screens.ts'
 import { whenIdle } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
@@ -55,8 +55,6 @@ const modeOfPath: Record<string, AuthMode> = {
   '/auth/signup': 'signup',
   '/auth/forgot-password': 'forgotPassword',
 }
-/** Milliseconds between login and redirect (A §2). */
-const redirectDelay = 500 satisfies (typeof accountTimes)['redirectAfterLogin']
 
 /** The note for `verified=true` or `error=…` in the URL. */
 function noteFromQuery(search: string): Note | null {
@@ -102,7 +100,7 @@ export function AuthModalHost() {
       isRedirecting.current = false
       setModal(null)
       if (target !== currentPath() + window.location.search) navigateTo(target, isLoginPage)
-    }, redirectDelay)
+    }, accountTimes.redirectAfterLogin)
   }
   /** Members leave the pages that only ask guests to log in. */
   const onMember = (role: string) => {

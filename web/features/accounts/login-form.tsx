@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { accountTimes, Login } from '#contract/accounts.ts'
+import { accountTimes, loginLimits as limits } from '#contract/accounts-limits.ts'
+import { validation } from '#contract/messages/en/accounts.ts'
 import { login as texts } from '#contract/messages/en/accounts-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,6 +19,18 @@ type Props = {
   onForgot: (identifier: string) => void
 }
 
+// The schema's rules without the schema, and nothing of the members' files: guests of the landing page load this form.
+const rules = {
+  identifier: {
+    validate: (typed: string) => typed.trim() !== '' || validation.identifierRequired,
+    maxLength: { value: limits.identifierLength, message: validation.emailMax },
+  },
+  password: {
+    validate: (typed: string) => typed.length >= limits.shortestPassword || validation.loginPasswordMin,
+    maxLength: { value: limits.passwordLength, message: validation.passwordMax },
+  },
+}
+
 /** Minimum input before the form submits by itself (A §2). */
 const isFilled = ({ identifier, password }: LoginValues): boolean => identifier.length > 3 && password.length > 6
 
@@ -27,7 +39,6 @@ export default function LoginForm({ note, onLogin, onForgot }: Props) {
   const [isDone, setDone] = useState(false)
   const form = useForm<LoginValues>({
     mode: 'onChange',
-    resolver: zodResolver(Login),
     defaultValues: { identifier: '', password: '' },
   })
   const { errors, isValid, isSubmitting } = form.formState
@@ -60,14 +71,14 @@ export default function LoginForm({ note, onLogin, onForgot }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.identifier?.message}
-        {...form.register('identifier')}
+        {...form.register('identifier', rules.identifier)}
       />
       <TextField
         label={texts.password}
         type="password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...form.register('password')}
+        {...form.register('password', rules.password)}
       />
       <button type="button" className="quiet-link tap-target auth-forgot" onClick={() => onForgot(values.identifier)}>
         {texts.forgot}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { accountTimes } from '#contract/accounts.ts'
+import { accountTimes } from '#contract/accounts-limits.ts'
 import { signup as texts } from '#contract/messages/en/accounts-screens.ts'
 import { useAvailabilityCheck } from '../../platform/api/use-availability-check.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { assistantLimits, type Conversation } from '#contract/assistant.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { keptConversations, askForm as texts } from '#contract/messages/en/assistant-screens.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
@@ -24,8 +25,6 @@ type Props = {
   onAsked: (asked: Asked) => void
   onKept: () => void
 }
-
-const countOf = (count: number): string => count.toLocaleString('en-IN')
 
 /** Asks, and says what is left of today's tokens. */
 export function AskForm({ state, conversation, isAnswering, question, onQuestion, onAsked, onKept }: Props) {
@@ -95,7 +94,7 @@ export function AskForm({ state, conversation, isAnswering, question, onQuestion
           {texts.ask}
         </Button>
       </div>
-      <p className="meta">{texts.used(countOf(state.tokensToday), countOf(state.tokensPerDay))}</p>
+      <p className="meta">{texts.used(formatNumber(state.tokensToday), formatNumber(state.tokensPerDay))}</p>
     </form>
   )
 }

@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { importUnread as texts } from '#contract/messages/en/journal-import-screens.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import type { ImportPlan } from './plan-import.ts'
 import type { Correction } from './use-import.ts'
 

@@ -1,8 +1,9 @@
 // Reports what was recognized in a file, with the settings that its rows don't say.
 
+import { formatNumber } from '#contract/format-number.ts'
 import { journalLimits } from '#contract/journal-limits.ts'
 import { importFiles as texts } from '#contract/messages/en/journal-import-screens.ts'
-import { formatBytes, formatDate, formatNumber } from '../../ui/format.ts'
+import { formatBytes, formatDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,5 +1,5 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { importCounts as texts } from '#contract/messages/en/journal-import-screens.ts'
-import { formatNumber } from '../../ui/format.ts'
 import type { IgnoredReason } from './fill.ts'
 import type { ImportCounts } from './plan-import.ts'
 

@@ -1,6 +1,7 @@
 // Every row of the files, counted once.
+
+import { formatNumber } from '#contract/format-number.ts'
 import { importCounts as texts } from '#contract/messages/en/journal-import-screens.ts'
-import { formatNumber } from '../../ui/format.ts'
 import type { ImportCounts } from './plan-import.ts'
 
 const kinds = ['matched', 'known', 'unread', 'ignored'] as const

@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { journalImport, importSave as texts } from '#contract/messages/en/journal-import-screens.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/format.ts'
 
 type Props = { trades: number; isUpdating: boolean; onSave: () => void; onCancel: () => void }
 

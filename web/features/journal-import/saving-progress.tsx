@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#contract/format-number.ts'
 import { importSave as texts } from '#contract/messages/en/journal-import-screens.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 
 type SavingProps = { done: number; total: number; problem: string | null; onResume: () => void }

@@ -1,5 +1,6 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { importTrades as texts } from '#contract/messages/en/journal-import-screens.ts'
-import { formatDate, formatNumber, formatTime } from '../../ui/format.ts'
+import { formatDate, formatTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FillsDrawing } from './fills-drawing.tsx'
 import { formatDecimal, formatGain, formatPrice } from './format-decimal.ts'

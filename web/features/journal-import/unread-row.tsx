@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#contract/format-number.ts'
 import { importUnread as texts } from '#contract/messages/en/journal-import-screens.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { RowProblem } from './fill.ts'
 import type { ImportPlan } from './plan-import.ts'

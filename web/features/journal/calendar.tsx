@@ -1,8 +1,9 @@
+import { formatNumber } from '#contract/format-number.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import { journalFigures as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { addDays } from '../../shared/periods.ts'
 import { formatResult, toneOf } from '../../shared/record-formats.ts'
-import { formatDay, formatNumber } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 
 type Day = JournalStats['days'][number]

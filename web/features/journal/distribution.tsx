@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
+import { formatNumber } from '#contract/format-number.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import { journalFigures as texts } from '#contract/messages/en/journal-screens.ts'
 import { formatResult, formatShare } from '../../shared/record-formats.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { Fact } from './calendar.tsx'
 import { ChartSection } from './chart-section.tsx'
 

@@ -1,9 +1,10 @@
 import { LinePath } from '@visx/shape'
+import { formatNumber } from '#contract/format-number.ts'
 import type { Trade } from '#contract/journal-trades.ts'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import { formatDecimal } from '../../shared/record-formats.ts'
 import { spreadLabels } from '../../shared/spread-labels.ts'
-import { formatClock, formatCount, formatDate, formatNumber } from '../../ui/format.ts'
+import { formatClock, formatCount, formatDate } from '../../ui/format.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 import { coursePoints, legMark } from './course-points.ts'
 

@@ -1,9 +1,9 @@
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
+import { formatNumber } from '#contract/format-number.ts'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import type { PeriodFigures, TradeReview } from '#contract/trade-reviews.ts'
 import { formatResult, formatShare } from '../../shared/record-formats.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { Section } from './trade-section.tsx'
 
 type Compared = {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#contract/format-number.ts'
 import { missing as texts } from '#contract/messages/en/landing-sections.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { landingQuery } from '../../shared/landing-query.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Band } from './band.tsx'
 

@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
 import type { BoardEntry, Timeframe } from '#contract/points.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 

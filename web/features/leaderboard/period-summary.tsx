@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#contract/format-number.ts'
 import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
 import type { Timeframe } from '#contract/points.ts'
 import { useSite } from '../../platform/platform.ts'
-import { formatDay, formatNumber, formatTime } from '../../ui/format.ts'
+import { formatDay, formatTime } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import type { Board } from './api.ts'
 

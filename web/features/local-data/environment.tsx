@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/format-number.ts'
 import { localData } from '#contract/messages/en/local-data-screens.ts'
 import { ownBuild } from '../../platform/device/service-worker.ts'
-import { formatBytes, formatNumber } from '../../ui/format.ts'
+import { formatBytes } from '../../ui/format.ts'
 import type { CacheInfo, StorageSpace, WorkerInfo } from './local-stores.ts'
 import type { LocalData } from './use-local-data.ts'
 

@@ -1,8 +1,8 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { localData } from '#contract/messages/en/local-data-screens.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { useSession } from '../../platform/platform.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { formatNumber } from '../../ui/format.ts'
 
 const texts = localData.queue
 

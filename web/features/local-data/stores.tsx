@@ -1,7 +1,8 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { localData } from '#contract/messages/en/local-data-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { formatBytes, formatNumber } from '../../ui/format.ts'
+import { formatBytes } from '../../ui/format.ts'
 import { formatValue } from './format-value.ts'
 import type { StoredItem, StoreName, StoreState } from './local-stores.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { formatNumber } from '#contract/format-number.ts'
 import { audit as texts } from '#contract/messages/en/audit-screens.ts'
 import { keys } from '#contract/messages/en/moderation-screens.ts'
 import type { AuditSignature } from '#contract/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { formatNumber } from '../../ui/format.ts'
 
 /** Up to which entry the log is signed, so that nobody can change it without anyone noticing. */
 export function SignatureNote({ signature }: { signature: AuditSignature | null }) {

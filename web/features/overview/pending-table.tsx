@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { formatNumber } from '#contract/format-number.ts'
 import { overview as texts } from '#contract/messages/en/overview-screens.ts'
 import type { PendingQueue, PendingQueueName } from '#contract/overview.ts'
-import { formatNumber, formatTimeLeft } from '../../ui/format.ts'
+import { formatTimeLeft } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 

@@ -1,6 +1,7 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { points as texts } from '#contract/messages/en/points-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
-import { formatDay, formatNumber } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { axisEnd, type ChartDay, months, weeklyMeans } from './chart-days.ts'
 import { signed } from './signed.ts'

@@ -1,5 +1,6 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { points as texts } from '#contract/messages/en/points-screens.ts'
-import { formatDay, formatNumber } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { axisEnd, type ChartDay, totalsOf } from './chart-days.ts'
 

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, useEffect, useState } from 'react'
+import { formatNumber } from '#contract/format-number.ts'
 import { imageLimits } from '#contract/media.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

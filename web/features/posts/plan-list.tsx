@@ -1,4 +1,6 @@
 // All plans that a member published, with their outcomes.
+
+import { formatNumber } from '#contract/format-number.ts'
 import { plan as planTexts, planList as texts } from '#contract/messages/en/plans-screens.ts'
 import type { ListedPlan, PlanCounts } from '#contract/plans.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
@@ -8,7 +10,6 @@ import { RoomChip } from '../../shared/room-chip.tsx'
 import { PlanOutcome, ResultHistory } from '../../shared/shared-plan.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { memberPlans } from './api.ts'
 import { LoadMorePosts } from './load-more-posts.tsx'

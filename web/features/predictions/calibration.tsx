@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { record as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { MemberRecord } from '#contract/prediction-records.ts'
-import { formatNumber } from '../../ui/format.ts'
 
 const size = 240
 const left = 32

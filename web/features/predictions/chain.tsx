@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { log as texts } from '#contract/messages/en/predictions-screens.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 
@@ -62,7 +63,7 @@ function Links({ rows, className, isSigned }: { rows: Row[]; className: string; 
       {rows.map(({ row, hash }, index) => (
         <g key={row} transform={`translate(${index * step + link.width / 2} 0)`} textAnchor="middle">
           <text y="20" className="predictions-strong">
-            {row.toLocaleString('en-IN')}
+            {formatNumber(row)}
           </text>
           <text y="36">{`${hash.slice(0, 4)} ${hash.slice(4, 8)}`}</text>
         </g>

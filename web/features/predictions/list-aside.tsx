@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#contract/format-number.ts'
 import {
   log as logTexts,
   record as recordTexts,
@@ -9,7 +10,6 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { useSession } from '../../platform/platform.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import { MemberText } from '../../ui/member-text.tsx'
 import { leaderboardQuery, logQuery, recordQuery } from './api.ts'
 import { Comparison } from './comparison.tsx'

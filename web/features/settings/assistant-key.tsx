@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { assistantLimits } from '#contract/assistant.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { assistantForm as texts } from '#contract/messages/en/settings-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
@@ -69,7 +70,7 @@ export function AssistantKey({ url }: { url: string }) {
           </Button>
         )}
       </div>
-      <p className="meta">{texts.tokensToday(tokensToday.toLocaleString('en-IN'))}</p>
+      <p className="meta">{texts.tokensToday(formatNumber(tokensToday))}</p>
       {dialog}
     </form>
   )

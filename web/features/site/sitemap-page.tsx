@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { sitemap as texts } from '#contract/messages/en/sitemap-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import type { Exclusion, SitemapFetch, SitemapFile } from '#contract/sitemap-report.ts'
@@ -6,7 +7,6 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { AdminList } from '../../shared/admin/admin-list.tsx'
 import { type Column, ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import { MemberText } from '../../ui/member-text.tsx'
 
 const report = () => callQuery('GET /admin/sitemap', { input: {}, resource: 'sitemap', lifetime: 0, persist: false })

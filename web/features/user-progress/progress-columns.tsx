@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Author } from '#contract/common.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { userProgress as texts } from '#contract/messages/en/user-progress-screens.ts'
 import type { MemberProgress } from '#contract/user-progress.ts'
 import { MemberWithPhoto } from '../../shared/admin/member-name.tsx'
 import type { Column } from '../../shared/admin/responsive-table.tsx'
-import { formatDate, formatNumber } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 

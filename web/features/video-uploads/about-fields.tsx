@@ -1,6 +1,7 @@
 // Texts, room, level, tags and the age of the prices.
 
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { formatNumber } from '#contract/format-number.ts'
 import { lessonTextLabels } from '#contract/messages/en/video-screens.ts'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { sections } from '#contract/sections.ts'
@@ -9,7 +10,6 @@ import { browserClock } from '../../platform/clock.ts'
 import { RoomIcon } from '../../shared/room-icon.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, FieldHint } from '../../ui/field.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isComposing } from '../../ui/is-composing.ts'
 import { TextArea } from '../../ui/text-area.tsx'

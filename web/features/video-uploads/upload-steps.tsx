@@ -1,11 +1,12 @@
 // The steps of a lesson so far, the next one, and what can be done if a step failed.
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { formatNumber } from '#contract/format-number.ts'
 import { uploadSteps as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatBytes, formatNumber } from '../../ui/format.ts'
+import { formatBytes } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isProcessed, percentOf, reachedBy, sentOf, timeLeft } from './lesson-progress.ts'
 import { uploader, useUploadState } from './page-uploader.ts'

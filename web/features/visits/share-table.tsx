@@ -1,5 +1,5 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { visits as texts } from '#contract/messages/en/visits-screens.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { MemberText } from '../../ui/member-text.tsx'
 
 type Props = { title: string; column: string; total: number; rows: readonly { name: string; views: number }[] }

@@ -1,8 +1,9 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { monthName } from '#contract/messages/en/month.ts'
 import { visits as texts } from '#contract/messages/en/visits-screens.ts'
 import type { Visits } from '#contract/visits.ts'
 import { addDays } from '../../shared/periods.ts'
-import { formatDay, formatNumber } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 
 type Day = Visits['days'][number]

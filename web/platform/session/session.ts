@@ -1,6 +1,7 @@
 // The session of this browser (A §4, DECISIONS "Accounts"). All tabs share two local storage entries and stay in sync
 // by `storage` events.
-import type { accountTimes, User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import { accountTimes } from '#contract/accounts-limits.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import { maxRetryAfter } from '../api/backoff.ts'
@@ -40,9 +41,6 @@ export const userKey = 'auth_user'
 const revocationKey = 'auth_revocation'
 const deviceKey = 'device_id'
 
-// The contract's values, checked by type only: importing its module would bundle Zod.
-const currentUserCacheTime = 120_000 satisfies (typeof accountTimes)['currentUserCache']
-const expiryCheckInterval = 60_000 satisfies (typeof accountTimes)['expiryCheck']
 const defaultRetryAfter = 60_000
 /** Milliseconds until the server is asked again after a failure. Doubled after each one, up to `maxRecheckDelay`. */
 const firstRecheckDelay = 2000
@@ -155,7 +153,8 @@ export function createSession(options: SessionOptions) {
   /** The current user, cached for 2 minutes. Concurrent callers share one request. */
   const currentUser = async (): Promise<User> => {
     if (!token()) throw new ApiError({ status: 401, type: 'auth_required' })
-    if (fetched && fetched.token === token() && clock.now() - fetched.at < currentUserCacheTime) return fetched.user
+    if (fetched && fetched.token === token() && clock.now() - fetched.at < accountTimes.currentUserCache)
+      return fetched.user
     if (clock.now() < limitedUntil) return userOrThrow(rateLimitError())
     pendingFetch ??= fetchUser().finally(() => {
       pendingFetch = null
@@ -258,7 +257,7 @@ export function createSession(options: SessionOptions) {
       const events = options.eventTarget ?? window
       const names = ['storage', 'pageshow', 'visibilitychange', 'online']
       for (const name of names) events.addEventListener(name, reconcile)
-      const stop = every(clock, expiryCheckInterval, reconcile)
+      const stop = every(clock, accountTimes.expiryCheck, reconcile)
       return () => {
         stop()
         cancelRecheck()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PageNumberPagination } from '#contract/common.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 

@@ -1,13 +1,13 @@
 // Starting an announcement, and how far it is.
 import { useState } from 'react'
 import type { AdminAnnouncementDetails } from '#contract/announcement-administration.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { announcementList, announcementSending as texts } from '#contract/messages/en/announcement-editor-screens.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.ts'
 
 type Props = {

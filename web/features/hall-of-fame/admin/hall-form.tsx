@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { type AdminHall, hallLimits } from '#contract/hall-of-fame.ts'
 import { chooseHall as texts } from '#contract/messages/en/hall-of-fame-screens.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
@@ -7,7 +8,6 @@ import { MemberName } from '../../../shared/admin/member-name.tsx'
 import { useCallForm } from '../../../shared/use-call-form.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 

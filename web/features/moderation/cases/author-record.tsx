@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Case, AuthorRecord as Record } from '#contract/cases.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { ExactTime } from '../../../ui/exact-time.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
 
 const statusLabel = (status: string): string =>

@@ -1,8 +1,8 @@
 import type { Case, CaseReport } from '#contract/cases.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
 import { reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
 import { ExactTime } from '../../../ui/exact-time.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { QuotedText } from '../content-text.tsx'
 

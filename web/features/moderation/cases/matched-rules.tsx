@@ -1,7 +1,7 @@
 import type { Case } from '#contract/cases.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
-import { formatNumber } from '../../../ui/format.ts'
 import { matchedReasons } from './marked-text.tsx'
 
 const width = 520

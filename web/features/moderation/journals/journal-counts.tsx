@@ -1,10 +1,11 @@
 import './journals.css'
+import { formatNumber } from '#contract/format-number.ts'
 import { tradeJournals as texts } from '#contract/messages/en/trade-journals-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { countedWeeks, type JournalCounts } from '#contract/trade-journals.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { addDays } from '../../../shared/periods.ts'
-import { formatDate, formatNumber } from '../../../ui/format.ts'
+import { formatDate } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { journalCounts } from './api.ts'
 

@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { newsletterSending as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
 import type { DeliveryCounts } from '#contract/newsletter-administration.ts'
-import { formatNumber } from '../../../ui/format.ts'
 
 /** Recipients who have an outcome. */
 export const doneOf = ({ sent, failed, unsubscribed, unknown }: DeliveryCounts): number =>

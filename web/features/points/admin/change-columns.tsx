@@ -1,4 +1,5 @@
 import type { Author } from '#contract/common.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import {
   allBoards,
   boards,
@@ -11,7 +12,6 @@ import { MemberName } from '../../../shared/admin/member-name.tsx'
 import type { Column } from '../../../shared/admin/responsive-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
 
 /** The columns of both kinds of changes. */

@@ -1,10 +1,10 @@
 // One chart of a post at a time, with the controls around it.
 import { useState } from 'react'
+import { formatNumber } from '#contract/format-number.ts'
 import { chartViewer as texts } from '#contract/messages/en/chart-viewer-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { SyntheticLabel } from '../../../shared/synthetic-label.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'

@@ -1,7 +1,7 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { screeningPractice as texts } from '#contract/messages/en/screening-practice.ts'
 import { minDecidedTexts } from '#contract/screening.ts'
 import type { LanguageFigures } from '#contract/screening-practice.ts'
-import { formatNumber } from '../../../ui/format.ts'
 
 /** How many texts a rule matched, and the share of them that it was right about. */
 export function Figures({ figures }: { figures: LanguageFigures | undefined }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '#contract/format-number.ts'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { screeningPractice as texts } from '#contract/messages/en/screening-practice.ts'
 import { signalMessages } from '#contract/messages/en/screening-signals.ts'
@@ -7,7 +8,6 @@ import type { TestedText } from '#contract/screening-practice.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 

@@ -1,9 +1,9 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { rings as texts } from '#contract/messages/en/rings-screens.ts'
 import type { Ring } from '#contract/rings.ts'
 import { MemberWithPhoto } from '../../../../shared/admin/member-name.tsx'
 import { type Column, ResponsiveTable } from '../../../../shared/admin/responsive-table.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { formatNumber } from '../../../../ui/format.ts'
 
 /** Pairs that are shown as sentences. */
 const mostPairs = 5
