@@ -88,7 +88,7 @@ export async function startDeployedSite(settings: Record<string, string>): Promi
 
 /** The pages' policy with the hashes of the second build's inline styles, in which file names differ. */
 function allowStyles(policy: string, html: string): string {
-  const hashes = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
+  const hashes = [...html.matchAll(/<style data-file="[^"]+">([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
     createHash('sha256').update(text).digest('base64'),
   )
   return policy.replace("style-src 'self'", ["style-src 'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' '))

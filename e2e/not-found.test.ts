@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { closeWithoutProblems } from './browser.ts'
+import { createPost } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
@@ -51,4 +52,25 @@ it("shows a member's profile at its URL", async () => {
   const visitor = await openPage(meera, `/${meera.username}`)
   await visitor.page.getByRole('heading', { name: 'Meera Krishnan', level: 1 }).waitFor()
   await closeWithoutProblems(visitor)
+})
+
+it('shows authors on a page that is missing for guests what the API gives to them', async () => {
+  const words = 'Silver follows gold, a day late.'
+  const scheduledAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+  const { body } = await meera.api.raw('POST /posts', { body: { section: 'goldtalks', content: words, scheduledAt } })
+  const { page, ...author } = await openPage(meera, '/privacy-policy')
+  const response = await page.goto(`${site.url}/post/${body.post._id}`)
+  expect(response?.status()).toBe(404)
+  await page.getByRole('main').getByText(words).waitFor()
+
+  const { _id } = await createPost(meera, 'goldtalks', words)
+  await meera.api('DELETE /posts/:id', { params: { id: _id } })
+  const deleted = await page.goto(`${site.url}/post/${_id}`)
+  expect(deleted?.status()).toBe(410)
+  await page
+    .getByRole('button', { name: /^Your menu/ })
+    .first()
+    .waitFor()
+  await page.getByRole('heading', { name: 'This page is gone', level: 1 }).waitFor()
+  await closeWithoutProblems({ page, ...author })
 })

@@ -226,7 +226,7 @@ function headTags(sources: string[]): Head {
   const [main, ...imports] = new Set([entry, ...assets].flatMap(({ script }) => script))
   const first = [main, ...(sources.includes(treeModule) ? (pages[treeModule]?.script.slice(0, 1) ?? []) : [])]
   const style = (href: string) =>
-    href in styles ? `<style>${styles[href]}</style>` : `<link rel="stylesheet" href="${href}">`
+    href in styles ? `<style data-file="${href}">${styles[href]}</style>` : `<link rel="stylesheet" href="${href}">`
   return {
     tags: [
       ...hrefs.map(style),

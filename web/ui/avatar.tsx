@@ -37,6 +37,8 @@ function ProfilePhoto({ src, size, ariaProps }: { src: string; size: AvatarSize;
   // The server's markup has no pulsing skeleton: without scripts, nothing would remove it.
   const [state, setState] = useState<'unknown' | 'waiting' | 'loaded' | 'failed'>(isHydrating ? 'unknown' : 'waiting')
   const hasBeenVisible = useHasBeenVisible(frame)
+  // On top of a profile, where it is the largest image.
+  const isFirst = size === 'xl'
 
   // The image may have loaded or failed before hydration.
   useEffect(() => {
@@ -54,7 +56,8 @@ function ProfilePhoto({ src, size, ariaProps }: { src: string; size: AvatarSize;
           alt=""
           width={pixels[size]}
           height={pixels[size]}
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           onLoad={() => setState((now) => (now === 'failed' ? now : 'loaded'))}
           onError={() => setState('failed')}

@@ -34,10 +34,11 @@ test('an error instead of a file is a failure', async () => {
   await expect(importFiles(async () => 'module', ['assets/c.js'])).rejects.toThrow('503')
 })
 
-test('what the page requests itself is not requested again', async () => {
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/d.js">'
+test('what the page has or requests itself is not requested again', async () => {
+  document.head.innerHTML =
+    '<style data-file="/assets/d.css"></style><link rel="modulepreload" href="/assets/d.js">'
   const requested = answer()
-  expect(await importFiles(async () => 'module', ['assets/d.js'])).toBe('module')
+  expect(await importFiles(async () => 'module', ['assets/d.js', 'assets/d.css'])).toBe('module')
   expect(requested).toEqual([])
 })
 

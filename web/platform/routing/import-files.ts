@@ -27,9 +27,12 @@ const addStylesheet = (path: string): Promise<unknown> =>
     document.head.append(link)
   })
 
-/** The page's HTML requests it. entry-recovery.ts notices if something is lost that the page can't start without. */
+/**
+ * The page's HTML has or requests it. entry-recovery.ts notices if something is lost that the page can't start without.
+ * Once more, a stylesheet would restyle the whole page.
+ */
 const isInPage = (path: string): boolean =>
-  document.querySelector(`script[src="${path}"], link[href="${path}"]`) !== null
+  document.querySelector(`script[src="${path}"], link[href="${path}"], style[data-file="${path}"]`) !== null
 
 function requestFile(path: string): Promise<unknown> {
   const known = requests.get(path)
