@@ -36,6 +36,7 @@ export const errorStatus = {
   appeal_closed: 409,
   poll_closed: 409,
   poll_has_votes: 409,
+  stance_locked: 409,
   prediction_closed: 409,
   prediction_decided: 409,
   prediction_has_forecasts: 409,

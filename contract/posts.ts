@@ -211,6 +211,7 @@ export const posts = defineCalls({
       'not_found',
       'conflict_stale',
       'poll_has_votes',
+      'stance_locked',
       'image_unreadable',
       'image_too_large',
       'payload_too_large',

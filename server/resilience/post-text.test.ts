@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostText } from '#contract/posts.ts'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
+import { createComment } from '../features/comments/factory.ts'
 import { postForm } from '../features/posts/factory.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
@@ -83,6 +84,21 @@ describe('the stance of a post', () => {
     await edit(_id, { stance, content: 'Guaranteed 40% returns at t.me/sure_calls' })
     const pending = await site.api(admin.token)('GET /admin/content/pending', { query: { limit: '50' } })
     expect(pending.body.content).toContainEqual(expect.objectContaining({ _id, stance }))
+  })
+
+  it.each(['a like', 'a comment'])('can be changed or added until the first answer, which is %s', async (answer) => {
+    for (const before of [stance, null]) {
+      const { _id } = await publish(before ? { stance: before } : {})
+      if (answer === 'a like') await site.api(admin.token)('POST /posts/:id/like', { params: { id: _id } })
+      else await createComment(site.platform, admin, { post: _id })
+      for (const after of [{ ...stance, outlook: 'bullish' }, { ...stance, horizon: 'days' }, before ? null : stance]) {
+        const { status, body } = await site
+          .api(author.token)
+          .raw('PUT /posts/:id', { params: { id: _id }, body: { stance: after } })
+        expect([status, body.type, Object.keys(body.fields)]).toEqual([409, 'stance_locked', ['stance']])
+      }
+      expect(await edit(_id, { stance: before, content: 'Corrected' })).toMatchObject({ content: 'Corrected', stance: before })
+    }
   })
 
   it.each(['bullish', '{"outlook":"up","horizon":"days"}', '{"outlook":"bullish"}', '[]', 'null'])(

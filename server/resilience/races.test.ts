@@ -4,10 +4,12 @@ import { type CreatedMember, createMember } from '../features/accounts/factory.t
 import { lastMailedToken, password, signupForm } from '../features/accounts/testing/signups.ts'
 import { createComment } from '../features/comments/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
+import { lockPost } from '../features/posts/queries/change.ts'
 import { newKey } from '../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../testing/api-client.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { waitForBlockedQuery } from '../testing/wait-until.ts'
 
 let site: TestSite
 let second: TestSite
@@ -73,6 +75,32 @@ describe('likes', () => {
     const seen = await Promise.all(others.map(({ token }) => second.api(token)('GET /posts/:id', { params: { id } })))
     expect(seen.filter(({ body }) => body.post.isLiked)).toHaveLength(rows)
     for (const { body } of seen) expect(body.post.likesCount).toBe(rows)
+  })
+
+  it.each([
+    ['after the like, is rejected', ['like', 'edit'], 409, 'bullish'],
+    ['before the like, is kept', ['edit', 'like'], 200, 'bearish'],
+  ] as const)('and a change of the stance at once: the stance, changed %s', async (_, order, status, outlook) => {
+    const stance = { outlook: 'bullish', horizon: 'days' } as const
+    const { id } = await createPost(site.platform, member, { stance })
+    const params = { id }
+    const send = {
+      like: () => second.api(others[0]!.token).raw('POST /posts/:id/like', { params }),
+      edit: () =>
+        site.api(member.token).raw('PUT /posts/:id', { params, body: { stance: { ...stance, outlook: 'bearish' } } }),
+    }
+    const responses: Promise<ApiResponse>[] = []
+    await site.database.transaction(async (tx) => {
+      await lockPost(tx, { id })
+      for (const request of order) {
+        responses.push(send[request]())
+        await waitForBlockedQuery(site.database, responses.length)
+      }
+    })
+    const statusOf = Object.fromEntries((await Promise.all(responses)).map((response, at) => [order[at], response.status]))
+    expect(statusOf).toEqual({ like: 200, edit: status })
+    const { post } = (await site.api()('GET /posts/:id', { params })).body
+    expect(post).toMatchObject({ likesCount: 1, stance: { outlook } })
   })
 
   it('of a comment keep its count too', async () => {

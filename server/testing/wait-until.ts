@@ -15,11 +15,11 @@ export async function waitUntil(what: string, condition: () => boolean | Promise
   }
 }
 
-/** Waits until a query of the database waits for a lock that a test holds. */
-export const waitForBlockedQuery = ({ pool }: Pick<TestSite['database'], 'pool'>): Promise<void> =>
+/** Waits until this many queries of the database wait for a lock that a test holds. */
+export const waitForBlockedQuery = ({ pool }: Pick<TestSite['database'], 'pool'>, count = 1): Promise<void> =>
   waitUntil('a query waits for a lock', async () => {
     const { rows } = await pool.query({
       text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     })
-    return rows.length > 0
+    return rows.length >= count
   })

@@ -12,6 +12,7 @@ export const compose = {
   textHint: 'Say what would prove you wrong. $GOLD, #tags and @names become links.',
   stance: 'Stance',
   stanceHint: 'Optional, shown as your personal view. Your latest stance counts once in the sentiment of the room.',
+  stanceLocked: "This post has likes or comments, so its stance can't be changed.",
   horizon: 'Horizon',
   charactersLeft: (count: string) => `${count} characters left`,
   addImages: 'Add chart images',

@@ -37,6 +37,7 @@ export const errorMessages = {
   already_appealed: "You've already appealed. You can appeal once against each decision.",
   appeal_closed: "It's too late to appeal. You can appeal a removal for 14 days.",
   poll_has_votes: "This poll has votes, so its question can't be changed.",
+  stance_locked: "This post has likes or comments, so its stance can't be changed.",
   poll_closed: 'This poll has closed.',
   prediction_closed: 'This question has closed. It takes no more forecasts.',
   prediction_decided: 'This question has already been resolved or annulled.',

@@ -48,7 +48,7 @@ export const howSentimentWorks = {
     title: 'Stances',
     paragraphs: [
       'You can add a stance to any post: bullish, neutral or bearish, for days, weeks or months. It says what you expect of the market of that room.',
-      'A stance is a personal view, not advice. You can change it or take it back by editing the post.',
+      'A stance is a personal view, not advice. You can change it or take it back by editing the post, until someone likes or comments on it.',
     ],
   },
   score: {

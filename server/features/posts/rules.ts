@@ -74,6 +74,8 @@ export const textOf = (post: PostText): PostText =>
 /** The database may return the keys of a stance in another order. */
 export const isSameText = (one: PostText, other: PostText): boolean => isDeepStrictEqual(textOf(one), textOf(other))
 
+export const isSameStance = (one: PostText, other: PostText): boolean => isDeepStrictEqual(one.stance, other.stance)
+
 /** All words in it, for the screening rules. A stance has no words of the author's own. */
 export function wordsIn(post: PostText): string[] {
   const { stance: _, ...texts } = textOf(post)

@@ -5,6 +5,7 @@ import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
+import { isStanceLocked } from '#contract/stances.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { useTextCompletion } from '../../shared/use-text-completion.tsx'
@@ -89,11 +90,13 @@ export default function Composer({ section: initialSection, post, initialTool, o
     charts.forget()
     setMedia(({ file, media }) => (file ? null : media))
   }
-  const { send, progress, setProgress, latestVersion, errorMessage, setErrorMessage } = useSubmitPost(
+  const { send, progress, setProgress, latestVersion, wasStanceLocked, errorMessage, setErrorMessage } = useSubmitPost(
     post,
     draft.version,
     forgetCharts,
   )
+  const isStanceKept = post !== undefined && (wasStanceLocked || isStanceLocked(post))
+  const stance = isStanceKept ? post.stance : values.stance
   const isQuestionLocked = Boolean(post?.poll?.votesCount)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const completion = useTextCompletion(textArea, values.content, (content) => change({ content }))
@@ -122,7 +125,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
       setProgress(null)
       return setErrorMessage(texts.oneChartFailed)
     }
-    const sent = await send({ ...values, images, section })
+    const sent = await send({ ...values, stance, images, section })
     if (!sent) return textArea.current?.focus()
     await draft.clear()
     if (sent === 'queued') {
@@ -191,7 +194,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
             onUse={() => change({ content: latestVersion.content, images: imagesOf(latestVersion) })}
           />
         )}
-        <StanceField stance={values.stance} onChange={(stance) => change({ stance })} />
+        <StanceField stance={stance} isLocked={isStanceKept} onChange={(stance) => change({ stance })} />
         <ImageList
           images={values.images}
           uploads={charts.uploads}

@@ -7,13 +7,13 @@ import { outlookIcons } from '../../shared/stance-chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
-type Props = { stance: Stance | null; onChange: (stance: Stance | null) => void }
+type Props = { stance: Stance | null; isLocked: boolean; onChange: (stance: Stance | null) => void }
 
 /** An optional stance. Pressing the chosen outlook again takes it back. */
-export function StanceField({ stance, onChange }: Props) {
+export function StanceField({ stance, isLocked, onChange }: Props) {
   const hintId = useId()
   return (
-    <fieldset className="composer-stance" aria-describedby={hintId}>
+    <fieldset className="composer-stance" aria-describedby={hintId} disabled={isLocked}>
       <legend>{texts.stance}</legend>
       <div className="composer-outlooks">
         {outlooks.map((outlook) => {
@@ -42,7 +42,7 @@ export function StanceField({ stance, onChange }: Props) {
         }}
       />
       <p className="hint" id={hintId}>
-        {texts.stanceHint}
+        {isLocked ? texts.stanceLocked : texts.stanceHint}
       </p>
     </fieldset>
   )

@@ -79,6 +79,8 @@ export function useSubmitPost(post: Post | undefined, version: number | undefine
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   /** The post as it was changed elsewhere in the meantime. */
   const [latestVersion, setLatestVersion] = useState<Post | null>(null)
+  /** The post got a like or a comment in the meantime. */
+  const [wasStanceLocked, setStanceLocked] = useState(false)
   const submissionFor = useSubmission()
 
   const edit = async (base: Post, values: CompleteValues): Promise<Post> => {
@@ -109,11 +111,12 @@ export function useSubmitPost(post: Post | undefined, version: number | undefine
       return performed.kind === 'sent' ? performed.response.post : 'queued'
     } catch (error) {
       if (lacksCharts(error)) onChartsGone()
+      if (error instanceof ApiError && error.type === 'stance_locked') setStanceLocked(true)
       setErrorMessage(isStale(error) ? texts.stale : formErrorMessage(error, texts.failed))
       return null
     } finally {
       setProgress(null)
     }
   }
-  return { send, progress, setProgress, latestVersion, errorMessage, setErrorMessage }
+  return { send, progress, setProgress, latestVersion, wasStanceLocked, errorMessage, setErrorMessage }
 }

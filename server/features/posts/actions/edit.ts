@@ -1,7 +1,9 @@
 // Editing and deleting one's own post.
+import { errorMessages } from '#contract/messages/en/errors.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import type { ChartOfPost, Post } from '#contract/posts.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
+import { isStanceLocked } from '#contract/stances.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
@@ -28,6 +30,7 @@ import {
   approvedStatus,
   canPlanUntil,
   changeText,
+  isSameStance,
   isSameText,
   permissionsOn,
   reviewReasonsAfterEdit,
@@ -52,6 +55,8 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
     const current = await getPost(inside, id)
     if (before.has_record && before.published_at === null) assertOwnSession(context.viewer)
     const charts = changes.charts ?? chartsOf(current)
+    if (!isSameStance(before, after) && isStanceLocked(current)) 
+      throw new Failure('stance_locked', { fields: { stance: errorMessages.stance_locked } })
     if (takesBackLabel(before, after)) throw invalidField('isSynthetic', validation.syntheticStays)
     if (changes.scheduledAt) checkReschedule(before, current, changes.scheduledAt)
     const isEdited =
