@@ -11,6 +11,8 @@ export const gaugeRules = {
   minMembers: 20,
   /** Days in which the gauge also shows its lowest and highest score. */
   rangeDays: 28,
+  /** Minutes until what members post, change or delete shows in the gauge. */
+  countedEveryMinutes: 5,
   /** Posts by accounts younger than this don't count, as their likes give no points. Days. */
   minAccountAgeInDays: minGiverAgeInDays,
 } as const

@@ -11,6 +11,7 @@ import { readCatalogue } from '../features/badges/reads.ts'
 import { block } from '../features/follows/actions.ts'
 import { countFigures } from '../features/overview/feature.ts'
 import { rankTopPosts } from '../features/posts/actions/top.ts'
+import { updateGauges } from '../features/sentiment/feature.ts'
 import { nowMs } from '../platform/clock.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
@@ -87,6 +88,7 @@ async function fill(platform: Platform, folder: string): Promise<Filled> {
   ]
   await runInOrder(actions, createEventRunner(platform), (percent) => console.log(`${percent} %`))
   await rankTopPosts(platform)
+  await updateGauges(platform)
   await orderByRarity(platform)
   await countFigures(platform)
   return { members: context.members.size, posts: posts.length, hasLessons: ofLessons.length > 0 }

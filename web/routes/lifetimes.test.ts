@@ -11,6 +11,7 @@ import { peopleResults, postResults } from '../features/search/api.ts'
 import { lessonPages, recommendations, uploaderQuery, videoQuery, watchStats } from '../features/videos/api.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { createQueries } from '../platform/cache/queries.ts'
+import { gaugesQuery } from '../shared/gauges-query.ts'
 
 const id = '6855a1f00000000000000001'
 const second = 1000
@@ -57,6 +58,10 @@ test.each([
 // Proves: rule.cache.profile-context
 test('a profile on screen is refetched every five minutes', () => {
   expect(profileQuery('meera_k').refetchInterval).toBe(5 * minute)
+})
+
+test('gauges on screen are refetched as often as they are counted', () => {
+  expect(gaugesQuery.refetchInterval).toBe(5 * minute)
 })
 
 // Proves: rule.cache.query-stale, rule.cache.query-gc, rule.cache.query-retry, rule.cache.query-no-refetch-focus,

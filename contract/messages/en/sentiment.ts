@@ -39,7 +39,7 @@ export const sentimentGauge = {
   loading: 'Loading the market sentiment',
 } as const
 
-const { values, days, minMembers, rangeDays, minAccountAgeInDays } = gaugeRules
+const { values, days, minMembers, rangeDays, minAccountAgeInDays, countedEveryMinutes } = gaugeRules
 
 export const howSentimentWorks = {
   title: 'How the gauge is counted',
@@ -56,6 +56,7 @@ export const howSentimentWorks = {
     paragraphs: [
       `The score is the mean of the stances of the last ${days} days. Bullish counts ${values.bullish}, neutral ${values.neutral} and bearish ${values.bearish}. The horizon doesn't matter.`,
       'The time of a stance is the time at which its post was published. Editing a post doesn’t make its stance newer.',
+      `The score is counted every ${countedEveryMinutes} minutes.`,
       `The thick arc shows the lowest and the highest score of the last ${rangeDays} days, with one score a day.`,
     ],
   },

@@ -33,7 +33,7 @@ export const sentimentGauge: Texts['sentimentGauge'] = {
   loading: 'बाज़ार का मूड लोड हो रहा है',
 }
 
-const { values, days, minMembers, rangeDays, minAccountAgeInDays } = gaugeRules
+const { values, days, minMembers, rangeDays, minAccountAgeInDays, countedEveryMinutes } = gaugeRules
 
 export const howSentimentWorks: Texts['howSentimentWorks'] = {
   title: 'गेज कैसे गिना जाता है',
@@ -50,6 +50,7 @@ export const howSentimentWorks: Texts['howSentimentWorks'] = {
     paragraphs: [
       `स्कोर पिछले ${days} दिनों की राय का औसत है। तेज़ी के ${values.bullish}, न्यूट्रल के ${values.neutral} और मंदी के ${values.bearish} गिने जाते हैं। राय कितने समय के लिए है, इससे फ़र्क नहीं पड़ता।`,
       'राय का समय वही है जब उसकी पोस्ट छपी। पोस्ट बदलने से उसकी राय नई नहीं हो जाती।',
+      `स्कोर हर ${countedEveryMinutes} मिनट में गिना जाता है।`,
       `मोटी रेखा पिछले ${rangeDays} दिनों का सबसे कम और सबसे ज़्यादा स्कोर दिखाती है, हर दिन का एक स्कोर।`,
     ],
   },

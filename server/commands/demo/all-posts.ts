@@ -1,4 +1,3 @@
-import { sections } from '#contract/sections.ts'
 import { earlierPosts } from './earlier-posts.ts'
 import { moderatedPosts } from './moderated-posts.ts'
 import { pastPosts } from './past-months.ts'
@@ -18,6 +17,6 @@ export const demoPosts = (nowMs: number): DemoPost[] => [
   ...questionPosts,
   ...scheduledPosts,
   ...moderatedPosts,
-  ...stancePosts(sections),
+  ...stancePosts,
   ...pastPosts(nowMs),
 ]

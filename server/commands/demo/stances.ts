@@ -1,5 +1,5 @@
-// Short posts with stances of the last two weeks, so that most rooms have a sentiment gauge and one says that it has too
-// few members.
+// Short posts with stances of the last two weeks, so that two rooms have a sentiment gauge and one says that it has too few
+// members. The fourth room has no stances.
 import type { Section } from '#contract/common.ts'
 import { type Horizon, horizons, type Outlook, outlooks } from '#contract/stances.ts'
 import { minutesPerDay, minutesSinceJoining } from './members.ts'
@@ -9,7 +9,7 @@ import type { DemoPost } from './post.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** How many members take a stance in a week, and how many of three are bullish, neutral and bearish, this week and last. */
-const moods: Record<Section, { members: number; weeks: readonly [readonly number[], readonly number[]] }> = {
+const moods = {
   goldtalks: {
     members: 26,
     weeks: [
@@ -24,13 +24,6 @@ const moods: Record<Section, { members: number; weeks: readonly [readonly number
       [7, 6, 6],
     ],
   },
-  bittalks: {
-    members: 22,
-    weeks: [
-      [11, 4, 3],
-      [12, 4, 2],
-    ],
-  },
   fxtalks: {
     members: 9,
     weeks: [
@@ -38,7 +31,10 @@ const moods: Record<Section, { members: number; weeks: readonly [readonly number
       [3, 4, 3],
     ],
   },
-}
+} satisfies Partial<Record<Section, { members: number; weeks: [number[], number[]] }>>
+
+type Room = keyof typeof moods
+const rooms = Object.keys(moods) as Room[]
 
 /** Picks one of a list, by weight. */
 const pickWeighted = <T>(list: readonly T[], weights: readonly number[], random: number): T => {
@@ -46,7 +42,7 @@ const pickWeighted = <T>(list: readonly T[], weights: readonly number[], random:
   return weighted[Math.floor(random * weighted.length)]!
 }
 
-function stancePost(by: string, section: Section, week: 0 | 1): DemoPost {
+function stancePost(by: string, section: Room, week: 0 | 1): DemoPost {
   const random = seededRandom(`stance of ${by} in ${section}, week ${week}`)
   const outlook: Outlook = pickWeighted(outlooks, moods[section].weeks[week], random())
   const horizon: Horizon = pickWeighted(horizons, [5, 4, 2], random())
@@ -55,7 +51,7 @@ function stancePost(by: string, section: Section, week: 0 | 1): DemoPost {
 }
 
 /** Members who joined early enough for their stance to count. */
-function writersOf(section: Section): string[] {
+function writersOf(section: Room): string[] {
   const order = (username: string) => seededRandom(`stances of ${username} in ${section}`)()
   return Object.keys(people)
     .filter((username) => !people[username]!.isScripted && minutesSinceJoining(username) > 20 * minutesPerDay)
@@ -63,7 +59,6 @@ function writersOf(section: Section): string[] {
     .slice(0, moods[section].members)
 }
 
-export const stancePosts = (sections: readonly Section[]): DemoPost[] =>
-  sections.flatMap((section) =>
-    writersOf(section).flatMap((by) => ([0, 1] as const).map((week) => stancePost(by, section, week))),
-  )
+export const stancePosts: DemoPost[] = rooms.flatMap((section) =>
+  writersOf(section).flatMap((by) => ([0, 1] as const).map((week) => stancePost(by, section, week))),
+)

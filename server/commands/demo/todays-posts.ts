@@ -125,7 +125,6 @@ export const todaysPosts: DemoPost[] = [
     by: 'rohan_d',
     section: 'bittalks',
     ago: 190,
-    stance: { outlook: 'bearish', horizon: 'weeks' },
     likes: 25,
     saves: 6,
     savedBy: ['meera_k'],

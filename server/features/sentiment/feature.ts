@@ -1,17 +1,16 @@
+import { z } from 'zod'
 import { marketTypes, roomOfMarket } from '#contract/news-limits.ts'
 import { type SentimentGauge, sentiment } from '#contract/sentiment.ts'
 import { gaugeRules } from '#contract/sentiment-rules.ts'
-import { day, minute, nowMs } from '../../platform/clock.ts'
+import { day, nowMs } from '../../platform/clock.ts'
 import type { Platform, SystemContext } from '../../platform/context.ts'
+import { notPersonal } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { stanceCounts } from './queries.ts'
+import { job } from '../../platform/jobs.ts'
+import { stanceCounts, storedGauges, storeGauges } from './queries.ts'
 import { type Counts, gaugeOf, scoreTimes } from './rules.ts'
 
-/** Stances get too old, so the gauges are counted again even if no post changed. */
-const maxAge = minute
-
-/** Counts without the cache. */
 export async function countGauges({ db }: Pick<SystemContext, 'db'>): Promise<SentimentGauge[]> {
   const now = nowMs()
   const times = scoreTimes(now).map((time) => new Date(time).toISOString())
@@ -30,41 +29,28 @@ export async function countGauges({ db }: Pick<SystemContext, 'db'>): Promise<Se
   })
 }
 
-type CacheEntry = { gauges: Promise<SentimentGauge[]>; until: number }
-type GaugeCache = { entry: CacheEntry | null }
-const caches = new WeakMap<Platform, GaugeCache>()
-
-function cacheOf(platform: Platform): GaugeCache {
-  const existing = caches.get(platform)
-  if (existing) return existing
-  const cache: GaugeCache = { entry: null }
-  caches.set(platform, cache)
-  const clear = () => {
-    cache.entry = null
-  }
-  platform.invalidations.on('feed', clear)
-  platform.invalidations.onDisconnect(clear)
-  return cache
+export async function updateGauges({ database: { pool } }: Platform): Promise<void> {
+  await storeGauges(pool, { gauges: JSON.stringify(await countGauges({ db: pool })) })
 }
 
-/** Parallel requests share one count. Nothing is cached while this process can't receive invalidations. */
-async function readGauges(context: SystemContext): Promise<{ gauges: SentimentGauge[] }> {
-  const cache = cacheOf(context.platform)
-  if (cache.entry && cache.entry.until > nowMs()) return { gauges: await cache.entry.gauges }
-  const gauges = countGauges({ db: context.platform.database.pool })
-  if (context.platform.invalidations.isConnected()) {
-    const entry = { gauges, until: nowMs() + maxAge }
-    cache.entry = entry
-    gauges.catch(() => {
-      if (cache.entry === entry) cache.entry = null
-    })
-  }
-  return { gauges: await gauges }
+/** A new site has none until the job has run. */
+async function readGauges({ db }: SystemContext): Promise<SentimentGauge[]> {
+  const [stored] = await storedGauges(db)
+  return stored?.gauges ?? (await countGauges({ db }))
 }
+
+const updateJob = job({
+  name: 'sentiment.updateGauges',
+  payload: z.object({}),
+  schedule: `*/${gaugeRules.countedEveryMinutes} * * * *`,
+  run: updateGauges,
+})
 
 export const sentimentFeature: Feature = {
   name: 'sentiment',
   calls: bind(sentiment, {
-    'GET /sentiment/gauges': ({ context }) => readGauges(context),
+    'GET /sentiment/gauges': async ({ context }) => ({ gauges: await readGauges(context) }),
   }),
+  jobs: [updateJob],
+  personalData: { tables: { sentiment_gauges: notPersonal('numbers of members') } },
 }

@@ -1,9 +1,13 @@
-// Counts the stances in posts.
+// Counts the stances in posts, and stores the gauges.
 import type { Section } from '#contract/common.ts'
+import type { SentimentGauge } from '#contract/sentiment.ts'
 import { gaugeRules } from '#contract/sentiment-rules.ts'
 import type { Outlook } from '#contract/stances.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { table } from '../../platform/database/table.ts'
 import { isPostPublic } from '../posts/fragments.ts'
+
+export const sentimentGauges = table('sentiment_gauges', { id: 'boolean', gauges: 'jsonb' })
 
 export type CountRow = { section: Section; outlook: Outlook; at: string; count: number }
 
@@ -27,4 +31,15 @@ export const stanceCounts = statement<{ times: string[]; from: string }, CountRo
    select section, outlook, at, count(*)::integer as count
    from stances join (select unnest($times::text[])::timestamptz as at) times on starts_at <= at and at < ends_at
    group by section, outlook, at`,
+)
+
+export const storeGauges = statement<{ gauges: string }, never>(
+  'sentiment.store',
+  `insert into sentiment_gauges (gauges) values ($gauges::jsonb)
+   on conflict (id) do update set gauges = excluded.gauges`,
+)
+
+export const storedGauges = statement<Record<never, never>, { gauges: SentimentGauge[] }>(
+  'sentiment.stored',
+  'select gauges from sentiment_gauges',
 )

@@ -94,5 +94,5 @@ it.each([
 })
 
 it('the rules are those that the page states', () => {
-  expect(gaugeRules).toMatchObject({ days: 7, minMembers: 20, minAccountAgeInDays: 3 })
+  expect(gaugeRules).toMatchObject({ days: 7, minMembers: 20, minAccountAgeInDays: 3, countedEveryMinutes: 5 })
 })

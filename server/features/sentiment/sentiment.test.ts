@@ -7,10 +7,10 @@ import type { SentimentGauge } from '#contract/sentiment.ts'
 import { type Outlook, outlooks } from '#contract/stances.ts'
 import { day, hour, nowMs } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { waitUntil } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { createPost, type PostOptions } from '../posts/factory.ts'
-import { countGauges } from './feature.ts'
+import { eraseMember } from '../data-rights/actions/erase.ts'
+import { createPost, type PostOptions, postForm } from '../posts/factory.ts'
+import { countGauges, updateGauges } from './feature.ts'
 
 let site: TestSite
 let members: CreatedMember[]
@@ -123,27 +123,40 @@ describe('the gauge', () => {
 })
 
 describe('the published gauge', () => {
-  it('follows a new stance, an edit and a removal', async () => {
-    const read = async (): Promise<SentimentGauge> =>
-      (await site.api()('GET /sentiment/gauges')).body.gauges.find(
-        ({ section }: SentimentGauge) => section === 'indextalks',
-      )
-    await takeAll(20, 'bullish', { section: 'indextalks' })
-    await query(`select pg_notify('invalidations', 'feed test')`)
-    await waitUntil('the gauge has 20 members', async () => (await read()).members === 20)
-    const api = site.api(members[20]!.token)
-    const fields = { section: 'indextalks', content: 'Up', stance: '{"outlook":"bearish","horizon":"days"}' }
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    const { post } = (await api('POST /posts', { body })).body
-    await waitUntil('the new stance counts', async () => (await read()).counts?.bearish === 1)
-    await api('PUT /posts/:id', {
-      params: { id: post._id },
-      body: { stance: { outlook: 'neutral', horizon: 'days' } },
-    })
-    await waitUntil('the changed stance counts', async () => (await read()).counts?.neutral === 1)
-    await api('DELETE /posts/:id', { params: { id: post._id } })
-    await waitUntil('the deleted stance no longer counts', async () => (await read()).members === 20)
+  const read = async (): Promise<SentimentGauge[]> => (await site.api()('GET /sentiment/gauges')).body.gauges
+
+  it('is counted for readers of a new site, and by a job afterwards', async () => {
+    await query('delete from sentiment_gauges')
+    await takeAll(20, 'bullish')
+    const membersOfGold = async () => (await read()).find(({ section }) => section === 'goldtalks')!.members
+    expect(await membersOfGold()).toBe(20)
+    await updateGauges(site.platform)
+    await take(members[20]!, 'bearish')
+    expect(await membersOfGold()).toBe(20)
+    await updateGauges(site.platform)
+    expect(await membersOfGold()).toBe(21)
+  })
+
+  it('follows a new stance, an edit, a removal and an erasure', async () => {
+    const counts = async () => {
+      await updateGauges(site.platform)
+      return (await read()).find(({ section }) => section === 'indextalks')!.counts
+    }
+    const bullish = 20
+    await takeAll(bullish, 'bullish', { section: 'indextalks' })
+    const [author] = await someMembers(1)
+    const api = site.api(author!.token)
+    const form = { section: 'indextalks', content: 'Up', stance: '{"outlook":"bearish","horizon":"days"}' }
+    const publish = async () => (await api('POST /posts', { body: postForm(form) })).body.post._id
+    const params = { id: await publish() }
+    expect(await counts()).toEqual({ bullish, neutral: 0, bearish: 1 })
+    await api('PUT /posts/:id', { params, body: { stance: { outlook: 'neutral', horizon: 'days' } } })
+    expect(await counts()).toEqual({ bullish, neutral: 1, bearish: 0 })
+    await api('DELETE /posts/:id', { params })
+    expect(await counts()).toEqual({ bullish, neutral: 0, bearish: 0 })
+    await publish()
+    await eraseMember(site.platform, author!.id)
+    expect(await counts()).toEqual({ bullish, neutral: 0, bearish: 0 })
   })
 })
 

@@ -63,7 +63,7 @@ const callPrices: Partial<Record<PricedCall, Price>> = {
   'GET /health/ready': 0.5,
   'GET /admin/screening/figures': 20,
   'POST /admin/screening/test': 10,
-  'GET /sentiment/gauges': 0.5,
+  'GET /sentiment/gauges': 0.2,
   'GET /posts': ({ sort }) => (sort === 'following' ? 2.5 : 1), // Following 4.59 ms
   'POST /posts': 2, // 1.80 ms
   'POST /posts/charts': 12, // 11.6 ms, without its pixels

@@ -1,42 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import type { CallResponse } from '#contract/define.ts'
 import { rooms } from '#contract/messages/en/rooms-screens.ts'
 import { sentimentGauge as texts } from '#contract/messages/en/sentiment.ts'
 import { type MarketType, marketTypes } from '#contract/news-limits.ts'
-import type { sentiment } from '#contract/sentiment.ts'
-import { type CallState, useCall } from '../../platform/cache/use-call.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { CallContent } from '../../shared/call-content.tsx'
+import { gaugesQuery } from '../../shared/gauges-query.ts'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { SentimentGauge, SentimentGaugeLine, SentimentGaugeSkeleton } from '../../shared/sentiment-gauge.tsx'
-import { gaugesQuery, useSentimentGauges } from '../../shared/use-sentiment-gauges.ts'
 import './sentiment.css'
 
-/** The gauges of all markets, kept up to date. */
-export const Gauges = () => <GaugeList response={useSentimentGauges('all')} />
-
-/** The gauges of all markets as they were when the page was made, in a row where there is room. */
+/** The gauges of all markets in a row where there is room, as a part of a page without a heading of its own. */
 export const GaugesOfPage = () => (
   <section aria-labelledby="sentiment-gauges">
     <h2 id="sentiment-gauges" className="visually-hidden">
       {texts.title}
     </h2>
-    <GaugeList response={useCall(gaugesQuery)} className="sentiment-gauges sentiment-gauges-row" />
+    <Gauges className="sentiment-gauges sentiment-gauges-row" />
   </section>
 )
 
-type Response = CallResponse<(typeof sentiment)['GET /sentiment/gauges']>
-
-function GaugeList({
-  response,
-  className = 'sentiment-gauges',
-}: {
-  response: CallState<Response>
-  className?: string
-}) {
+/** The gauges of all markets. */
+export function Gauges({ className = 'sentiment-gauges' }: { className?: string }) {
   return (
     <>
       <CallContent
-        response={response}
+        response={useCall(gaugesQuery)}
         content={texts.title}
         failedText={texts.failed}
         skeleton={<Waiting className={className} />}

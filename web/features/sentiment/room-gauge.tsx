@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { Section } from '#contract/common.ts'
 import { rooms } from '#contract/messages/en/rooms-screens.ts'
 import { sentimentGauge as texts } from '#contract/messages/en/sentiment.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { gaugesQuery } from '../../shared/gauges-query.ts'
 import { SentimentGauge, SentimentGaugeSkeleton } from '../../shared/sentiment-gauge.tsx'
 import { useIsIdle } from '../../shared/use-is-idle.ts'
-import { useSentimentGauges } from '../../shared/use-sentiment-gauges.ts'
 import './sentiment.css'
 
 /** The gauge of a room's market, beside its feed. It's requested only once the browser has nothing else to do. */
 export default function RoomGauge({ section }: { section: Section }) {
-  const { data, state } = useSentimentGauges(section, { enabled: useIsIdle() })
+  const { data, state } = useCall({ ...gaugesQuery, enabled: useIsIdle() })
   const gauge = data?.gauges.find((one) => one.section === section)
   if (state === 'rejected') return null
   return (

@@ -12,7 +12,7 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { loadQuery } from '../../platform/routing/load-query.ts'
 import { loadSeo } from '../../platform/routing/load-seo.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
-import { gaugesQuery } from '../../shared/use-sentiment-gauges.ts'
+import { gaugesQuery } from '../../shared/gauges-query.ts'
 import { pageTitle } from './page-meta.ts'
 import { publicRoute } from './public.ts'
 
