@@ -97,7 +97,10 @@ describe('the stance of a post', () => {
           .raw('PUT /posts/:id', { params: { id: _id }, body: { stance: after } })
         expect([status, body.type, Object.keys(body.fields)]).toEqual([409, 'stance_locked', ['stance']])
       }
-      expect(await edit(_id, { stance: before, content: 'Corrected' })).toMatchObject({ content: 'Corrected', stance: before })
+      expect(await edit(_id, { stance: before, content: 'Corrected' })).toMatchObject({
+        content: 'Corrected',
+        stance: before,
+      })
     }
   })
 

@@ -97,7 +97,9 @@ describe('likes', () => {
         await waitForBlockedQuery(site.database, responses.length)
       }
     })
-    const statusOf = Object.fromEntries((await Promise.all(responses)).map((response, at) => [order[at], response.status]))
+    const statusOf = Object.fromEntries(
+      (await Promise.all(responses)).map((response, at) => [order[at], response.status]),
+    )
     expect(statusOf).toEqual({ like: 200, edit: status })
     const { post } = (await site.api()('GET /posts/:id', { params })).body
     expect(post).toMatchObject({ likesCount: 1, stance: { outlook } })

@@ -4,10 +4,11 @@ import type { SentimentGauge } from '#contract/sentiment.ts'
 import { gaugeRules } from '#contract/sentiment-rules.ts'
 import type { Outlook } from '#contract/stances.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { table } from '../../platform/database/table.ts'
+import { type Row, table } from '../../platform/database/table.ts'
 import { isPostPublic } from '../posts/fragments.ts'
 
-export const sentimentGauges = table('sentiment_gauges', { id: 'boolean', gauges: 'jsonb' })
+const sentimentGauges = table('sentiment_gauges', { id: 'boolean', gauges: 'jsonb' })
+type StoredGauges = Omit<Row<typeof sentimentGauges>, 'gauges'> & { gauges: SentimentGauge[] }
 
 export type CountRow = { section: Section; outlook: Outlook; at: string; count: number }
 
@@ -39,7 +40,7 @@ export const storeGauges = statement<{ gauges: string }, never>(
    on conflict (id) do update set gauges = excluded.gauges`,
 )
 
-export const storedGauges = statement<Record<never, never>, { gauges: SentimentGauge[] }>(
+export const storedGauges = statement<Record<never, never>, Pick<StoredGauges, 'gauges'>>(
   'sentiment.stored',
   'select gauges from sentiment_gauges',
 )

@@ -9,6 +9,7 @@ import { createTestArticle, paragraph } from '../../features/news/factory.ts'
 import { postForm } from '../../features/posts/factory.ts'
 import { createPrediction } from '../../features/predictions/factory.ts'
 import { profileForm } from '../../features/profiles/factory.ts'
+import { updateGauges } from '../../features/sentiment/feature.ts'
 import { createVideo } from '../../features/videos/factory.ts'
 import { fromNow, hour } from '../../platform/clock.ts'
 import type { TestSite } from '../../testing/test-site.ts'
@@ -114,8 +115,16 @@ export async function createPublicContent(site: TestSite): Promise<PublicContent
   const article = await createArticleWithCover(site, admin)
   const prediction = await createPrediction(site.platform)
   await chooseHall(site, author)
+  await updateGauges(site.platform)
   await site.idle()
-  const articleWords = ['Why a floor breaks', 'What a level is', 'Nobody sold lower.', 'Anjali Rao', 'INH000000000']
+  const articleWords = [
+    'Market sentiment',
+    'Why a floor breaks',
+    'What a level is',
+    'Nobody sold lower.',
+    'Anjali Rao',
+    'INH000000000',
+  ]
   const pages = [
     page('landing', '/', ...landingWords),
     page(

@@ -1,12 +1,13 @@
 import './article.css'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Section } from '#contract/common.ts'
 import { markets } from '#contract/messages/en/news.ts'
 import { news, article as texts } from '#contract/messages/en/news-screens.ts'
 import type { Article } from '#contract/news.ts'
 import type { Block } from '#contract/news-document.ts'
 import { headingsOf } from '#contract/news-elements.ts'
-import { roomOfMarket } from '#contract/news-limits.ts'
+import { type MarketType, roomOfMarket } from '#contract/news-limits.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
@@ -66,14 +67,17 @@ function ArticleContents({ document }: { document: readonly Block[] }) {
   )
 }
 
-export function ArticlePage({ slug }: { slug: string }) {
+/** Renders the gauge of a market. */
+type GaugeSlot = (market: MarketType) => ReactNode
+
+export function ArticlePage({ slug, gauge }: { slug: string; gauge: GaugeSlot }) {
   const response = useCall(articleQuery(slug))
   const isOffline = !useOnline() || isNetworkFailure(response.error)
   if (response.state === 'fulfilled')
     return (
       <>
         {isOffline && <OfflineBanner content={texts.label} fetchedAt={response.updatedAt} />}
-        <Page article={response.data.post} />
+        <Page article={response.data.post} gauge={gauge} />
       </>
     )
   return (
@@ -89,7 +93,7 @@ export function ArticlePage({ slug }: { slug: string }) {
   )
 }
 
-function Page({ article }: { article: Article }) {
+function Page({ article, gauge }: { article: Article; gauge: GaugeSlot }) {
   const { marketType } = article
   return (
     <div className="news-article-layout">
@@ -108,6 +112,7 @@ function Page({ article }: { article: Article }) {
         <More article={article} />
       </main>
       <aside className="news-aside">
+        {gauge(marketType)}
         <JoinDiscussion section={roomOfMarket[marketType]} />
       </aside>
     </div>

@@ -26,7 +26,7 @@ const listed = (posts: ArticleSummary[], totalPages = 1) => ({
 })
 const answered = (post: Article) => ({ 'GET /sentiment-posts/slug/:slug': { post } })
 const list = <NewsPage market={null} page={1} />
-const page = <ArticlePage slug="why-a-floor-breaks" />
+const page = <ArticlePage slug="why-a-floor-breaks" gauge={(market) => `The gauge of ${market}`} />
 
 testStates({
   'the list shows each article with its market, date, author and reading time': {
@@ -77,6 +77,7 @@ testStates({
       ...['Why a floor breaks', 'Each touch uses up some of the buyers.', 'What a level is', 'kept or not'],
       ...['The third touch is missing.', 'Level', 'SEBI registration INH000000000', texts.registrationNote],
       ...['Writes about gold.', 'Holds no position', texts.risk, texts.contents, 'Silver is late again'],
+      'The gauge of gold',
     ],
     hides: [texts.correctedOn, texts.changed],
   },

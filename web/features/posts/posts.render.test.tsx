@@ -384,7 +384,7 @@ testStates({
 testRetry('Feed', { ...feed({ 'GET /posts': loaded }), call: 'GET /posts', shows: [content] })
 
 const room = (search: string): State => ({
-  element: <RoomPage people="Whom to follow" />,
+  element: <RoomPage people="Whom to follow" reading="57 leaning to greed" />,
   viewer: 'member',
   route: '/dashboard/$section',
   url: `/dashboard/goldtalks${search}`,
@@ -393,14 +393,14 @@ const room = (search: string): State => ({
 testStates({
   'a room has a title, orders and a place to write': {
     ...room(''),
-    shows: [roomTitle('goldtalks'), content],
+    shows: [roomTitle('goldtalks'), content, '57 leaning to greed'],
     offers: [feedTexts.sorts.latest, feedTexts.sorts.top, feedTexts.sorts.following],
   },
   "a tag's posts have no orders, and a way back": {
     ...room('?tag=silver'),
     shows: [feedTexts.tagged('silver')],
     offers: [feedTexts.showAll],
-    hides: [feedTexts.sorts.following],
+    hides: [feedTexts.sorts.following, '57 leaning to greed'],
   },
 })
 

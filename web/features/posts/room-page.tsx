@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { feedSorts } from './api.ts'
 import { ComposeOpener, ComposePrompt } from './compose-prompt.tsx'
 import { Feed } from './feed.tsx'
@@ -20,11 +21,17 @@ const welcomeRooms = ['bittalks', 'all']
 
 const NewcomerCard = backgroundComponent(() => import('./newcomer-card.tsx'))
 
-/** The page of one room, or of all rooms. `people`: whom a member may want to follow. */
-export default function RoomPage({ people }: { people: ReactNode }) {
+type Slots = { people: ReactNode; reading: ReactNode }
+
+/**
+ * The page of one room, or of all rooms. `people`: whom a member may want to follow. `reading`: the sentiment of the
+ * market, where no right column shows it.
+ */
+export default function RoomPage({ people, reading }: Slots) {
   const { section = 'all' } = useParams({ strict: false }) as { section?: SectionOrAll }
   const { tag, sort } = useSearch({ strict: false }) as RoomSearch
   const hydrated = useHydrated()
+  const isWide = useIsWide()
   const writeButton = (
     <ComposeOpener section={section}>
       {(open) => (
@@ -55,6 +62,9 @@ export default function RoomPage({ people }: { people: ReactNode }) {
         </Suspense>
       )}
       {section === 'indextalks' && <DerivativesNotice />}
+      {section !== 'all' && !tag && (
+        <div className="room-reading">{hydrated && !isWide && <Suspense>{reading}</Suspense>}</div>
+      )}
       {!tag && <SortTabs />}
       <div className="room-compose">
         <ComposePrompt section={section} />

@@ -45,18 +45,45 @@ export function Gauges({ className = 'sentiment-gauges' }: { className?: string 
           </ul>
         )}
       </CallContent>
-      <p className="sentiment-how">
-        <Link to="/how-sentiment-works" className="quiet-link tap-target">
-          {texts.how}
-        </Link>
-      </p>
+      <HowCounted />
     </>
   )
 }
 
+/** The gauge of an article's market, beside it. Nothing until it is known. */
+export function MarketGauge({ marketType }: { marketType: MarketType }) {
+  const gauge = useGaugeOf(marketType)
+  if (!gauge) return null
+  return (
+    <section aria-labelledby="market-gauge" className="sentiment-market">
+      <h2 id="market-gauge" className="section-heading">
+        {texts.title}
+      </h2>
+      <p className="meta">
+        {rooms[gauge.section].market}. {texts.lastDays}
+      </p>
+      <div className="sentiment-room">
+        <SentimentGauge gauge={gauge} />
+      </div>
+      <HowCounted />
+    </section>
+  )
+}
+
+const useGaugeOf = (marketType: MarketType) =>
+  useCall(gaugesQuery).data?.gauges.find((each) => each.marketType === marketType)
+
+const HowCounted = () => (
+  <p className="sentiment-how">
+    <Link to="/how-sentiment-works" className="quiet-link tap-target">
+      {texts.how}
+    </Link>
+  </p>
+)
+
 /** The gauge of an article's market, as one line. Nothing until it is known. */
 export function MarketReading({ marketType }: { marketType: MarketType }) {
-  const gauge = useCall(gaugesQuery).data?.gauges.find((each) => each.marketType === marketType)
+  const gauge = useGaugeOf(marketType)
   return gauge ? <SentimentGaugeLine gauge={gauge} /> : null
 }
 

@@ -7,9 +7,10 @@ import { gauges } from '../../platform/testing/fixtures-sentiment.ts'
 import { type State, serverError, testRetry, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { ExpertAnalysis } from './expert-analysis.tsx'
-import { Gauges, GaugesOfPage, MarketReading } from './gauges.tsx'
+import { Gauges, GaugesOfPage, MarketGauge, MarketReading } from './gauges.tsx'
 import HowSentimentWorksPage from './how-sentiment-works-page.tsx'
 import RoomGauge from './room-gauge.tsx'
+import RoomReading from './room-reading.tsx'
 
 const call = 'GET /sentiment/gauges'
 const page: State = { element: <Gauges />, responses: { [call]: { gauges: gauges() } }, viewer: 'member' }
@@ -29,6 +30,31 @@ testStates({
     viewer: 'guest',
     shows: ['57 leaning to greed'],
     hides: [texts.tooFew],
+  },
+  'beside an article is the gauge of its market': {
+    ...page,
+    element: <MarketGauge marketType="gold" />,
+    viewer: 'guest',
+    shows: [texts.title, rooms.goldtalks.market, '57', texts.members(214)],
+    hides: [rooms.fxtalks.market],
+    offers: [texts.how],
+  },
+  'above a feed is the gauge of the room, with its members': {
+    ...room,
+    element: <RoomReading section="goldtalks" />,
+    shows: ['57 leaning to greed', texts.members(214)],
+    offers: [texts.allMarkets],
+  },
+  'above a feed it says that there are too few members': {
+    ...room,
+    element: <RoomReading section="fxtalks" />,
+    shows: [texts.tooFew, texts.ofMinimum(14)],
+  },
+  'above a feed nothing is shown if the gauge fails': {
+    ...room,
+    element: <RoomReading section="goldtalks" />,
+    responses: { [call]: serverError },
+    hides: [texts.allMarkets],
   },
   'the gauges show every market, and which has too few members': {
     ...page,

@@ -43,12 +43,14 @@ function parseList({ market, page = '1' }: Params): NewsList | null {
   return { market: known ?? null, page: Number(page) }
 }
 
+/** A page is shown without its gauges if they don't load. */
+const loadGauges = (context: Platform): Promise<unknown> => loadQuery(context, gaugesQuery).catch(() => {})
+
 async function loadList({ context, params }: { context: Platform; params: Params }): Promise<void> {
   const list = parseList(params)
   if (!list) throw notFound()
   if (params.page === '1') throw redirect({ href: listPath(list), replace: true, statusCode: 301 })
-  // The page is shown without its gauges if they don't load.
-  const gauges = loadQuery(context, gaugesQuery).catch(() => {})
+  const gauges = loadGauges(context)
   const { posts } = await loadQuery(context, newsList(list))
   await gauges
   if (posts.length === 0 && list.page > 1) throw notFound()
@@ -91,9 +93,12 @@ async function loadArticle({ context, params: { slug }, location }: ArticleVisit
     const base = location.pathname.slice(0, location.pathname.lastIndexOf('/'))
     throw redirect({ href: `${base}/${single}`, replace: true, statusCode: 301 })
   }
+  const gauges = loadGauges(context)
   const { post } = await loadQuery(context, articleQuery(slug))
   if (post.slug !== slug) throw redirect({ href: articlePath(post.slug), replace: true, statusCode: 301 })
-  return { market: post.marketType, seo: await loadSeo(context, 'sentiment', post._id) }
+  const seo = await loadSeo(context, 'sentiment', post._id)
+  await gauges
+  return { market: post.marketType, seo }
 }
 
 type LoadedContext = { match: { context: Platform }; params: { slug: string }; loaderData?: Loaded | undefined }

@@ -130,8 +130,11 @@ testStates({
     element: <ArticlePage />,
     route: '/sentiment-news/$slug',
     url: '/sentiment-news/why-a-floor-breaks',
-    responses: { 'GET /sentiment-posts/slug/:slug': { post: article() } },
-    shows: ['What a level is'],
+    responses: {
+      'GET /sentiment-posts/slug/:slug': { post: article() },
+      'GET /sentiment/gauges': { gauges: gauges() },
+    },
+    shows: ['What a level is', sentimentGauge.title, '57'],
   },
   'the page of a question shows the one of its address': {
     element: <PredictionPage />,
@@ -395,7 +398,7 @@ testStates({
     element: <Dashboard />,
     viewer: 'member',
     responses: unread,
-    shows: ['Search posts, people and lessons', notifications.title],
+    shows: ['Search posts, people, lessons and news', notifications.title],
   },
   'the layout of administrators counts what is pending': {
     element: <Admin />,
@@ -434,6 +437,18 @@ testStates({
     shows: [expertAnalysis.lead, rooms.goldtalks.market, expertAnalysis.lessons, lesson().title],
     offers: [articleSummary().title, expertAnalysis.allNews, expertAnalysis.allLessons],
   },
+  'a room shows the gauge of its market': {
+    element: <RoomPage />,
+    viewer: 'member',
+    route: '/dashboard/$section',
+    url: '/dashboard/goldtalks',
+    responses: {
+      'GET /posts': { posts: [], pagination: byCursor.lastPage },
+      'GET /sentiment/gauges': { gauges: gauges() },
+    },
+    after: 2000,
+    shows: ['57 leaning to greed'],
+  },
   'the empty Following feed suggests people to follow': {
     element: <RoomPage />,
     viewer: 'member',
@@ -455,6 +470,7 @@ testStates({
         posts: [post()],
         people: [],
         videos: [],
+        news: [],
         isName: false,
         alsoFor: [],
         didYouMean: null,

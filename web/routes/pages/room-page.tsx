@@ -1,8 +1,19 @@
+import { useParams } from '@tanstack/react-router'
+import type { SectionOrAll } from '#contract/common.ts'
 import { PersonRow } from '../../features/follows/person-row.tsx'
 import Room from '../../features/posts/room-page.tsx'
 import { SuggestedPeopleAboveFeed } from '../../features/search/suggested-people.tsx'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
 
-/** A room, with people to follow for those who follow nobody yet. */
+const RoomReading = backgroundComponent(() => import('../../features/sentiment/room-reading.tsx'))
+
+/** A room, with the sentiment of its market, and people to follow for those who follow nobody yet. */
 export default function RoomPage() {
-  return <Room people={<SuggestedPeopleAboveFeed person={(person) => <PersonRow person={person} />} />} />
+  const { section = 'all' } = useParams({ strict: false }) as { section?: SectionOrAll }
+  return (
+    <Room
+      people={<SuggestedPeopleAboveFeed person={(person) => <PersonRow person={person} />} />}
+      reading={section !== 'all' && <RoomReading section={section} />}
+    />
+  )
 }

@@ -55,7 +55,7 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
     const current = await getPost(inside, id)
     if (before.has_record && before.published_at === null) assertOwnSession(context.viewer)
     const charts = changes.charts ?? chartsOf(current)
-    if (!isSameStance(before, after) && isStanceLocked(current)) 
+    if (!isSameStance(before, after) && isStanceLocked(current))
       throw new Failure('stance_locked', { fields: { stance: errorMessages.stance_locked } })
     if (takesBackLabel(before, after)) throw invalidField('isSynthetic', validation.syntheticStays)
     if (changes.scheduledAt) checkReschedule(before, current, changes.scheduledAt)
