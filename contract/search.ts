@@ -1,12 +1,13 @@
-// Search for posts, people and videos.
+// Search for posts, people, videos and news.
 
 import { z } from 'zod'
 import { PageNumberPagination, Person, pageNumberQuery, SectionOrAll } from './common.ts'
 import { defineCalls } from './define.ts'
+import { ArticleSummary } from './news.ts'
 import { Post } from './posts.ts'
 import { Video } from './videos.ts'
 
-const searchTypes = ['posts', 'people', 'videos'] as const
+const searchTypes = ['posts', 'people', 'videos', 'news'] as const
 export const searchSince = ['day', 'week', 'month', 'year', 'ever'] as const
 /** Characters of a query, and results per page (B §9). */
 export const searchLimits = { queryLength: 200, pageSize: 10 } as const
@@ -14,14 +15,14 @@ export const searchLimits = { queryLength: 200, pageSize: 10 } as const
 export const search = defineCalls({
   'GET /search': {
     summary:
-      'Search posts by words (the last one may be incomplete), best first, people by name, tolerating typos, or videos by title, description, tags and captions',
+      'Search posts by words (the last one may be incomplete), best first, people by name, tolerating typos, videos by title, description, tags and captions, or news by words',
     access: 'guest',
     scope: 'read',
     query: z.strictObject({
       ...pageNumberQuery,
       q: z.string().trim().min(1).max(searchLimits.queryLength),
       type: z.enum(searchTypes).default('posts'),
-      /** Filters for posts and videos: room and age. */
+      /** Filters for posts, videos and news: room and age. */
       section: SectionOrAll.default('all'),
       since: z.enum(searchSince).default('ever'),
     }),
@@ -30,6 +31,7 @@ export const search = defineCalls({
       posts: z.array(Post),
       people: z.array(Person),
       videos: z.array(Video),
+      news: z.array(ArticleSummary),
       /** For people: someone has all these words in their name, so people are shown above posts. */
       isName: z.boolean(),
       /** For posts: other names of the markets and terms in the query, which were searched too. */

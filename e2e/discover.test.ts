@@ -33,7 +33,7 @@ async function enter(member: Member, path: string, options?: VisitOptions): Prom
 }
 
 const field = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search posts, people and lessons' }).filter({ visible: true })
+  page.getByRole('searchbox', { name: 'Search posts, people, lessons and news' }).filter({ visible: true })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name })
 const pathAndSearch = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 

@@ -161,7 +161,7 @@ describe('the notifications page', () => {
     await page.reload()
     await row(page, 'Kavya Iyer commented').waitFor()
     await eventually(() => row(page, 'commented on your post').count()).toBe(1)
-    expect(await page.getByRole('searchbox', { name: 'Search posts, people and lessons' }).inputValue()).toBe('')
+    expect(await page.getByRole('searchbox', { name: 'Search posts, people, lessons and news' }).inputValue()).toBe('')
     await field.fill('nothing like this')
     await page.getByText('No matching notifications').waitFor()
     await page.getByText('Try adjusting your filters or search query.').waitFor()

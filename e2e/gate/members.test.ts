@@ -73,7 +73,9 @@ it('a search finds a post while typing, by the start of a word', async () => {
   })
   const visitor = await openPage(rohan, '/dashboard/discover', phone)
   const { page } = visitor
-  const field = page.getByRole('searchbox', { name: 'Search posts, people and lessons' }).filter({ visible: true })
+  const field = page
+    .getByRole('searchbox', { name: 'Search posts, people, lessons and news' })
+    .filter({ visible: true })
   await field.pressSequentially('silv')
   // Closes the suggestions, which lie over what was found.
   await field.press('Enter')

@@ -145,6 +145,7 @@ describe('what moved', () => {
     const { id, slug, version } = await article('Gold analysis')
     await expectMoved(`/sentiment-news/${slug}-analysis`, `/sentiment-news/${slug}`)
     await expectMoved(`/sentiment/${slug}-analysis-analysis`, `/sentiment/${slug}`)
+    await expectMoved(`/news/${slug}-analysis`, `/news/${slug}`)
     const content = articleContent({ title: 'Gold analysis' })
     const body = { content, slug: 'gold-after-the-vote', version }
     await site.api(admin.token).raw('PUT /admin/sentiment-posts/:id', { params: { id }, body })

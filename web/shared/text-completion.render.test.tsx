@@ -30,6 +30,7 @@ const responses = {
   'GET /search': {
     posts: [],
     videos: [],
+    news: [],
     isName: false,
     alsoFor: [],
     didYouMean: null,

@@ -4,8 +4,8 @@ import type { searchSince } from '../../search.ts'
 type Since = (typeof searchSince)[number]
 
 export const searchBox = {
-  label: 'Search posts, people and lessons',
-  placeholder: 'Posts, people and lessons',
+  label: 'Search posts, people, lessons and news',
+  placeholder: 'Posts, people, lessons and news',
   search: 'Search',
   suggestions: 'Suggestions',
 } as const
@@ -20,11 +20,12 @@ const since: Record<Since, string> = {
 
 export const discover = {
   title: 'Discover',
-  lead: 'Find posts, people and lessons in every room.',
+  lead: 'Find posts, people, lessons and news of every room.',
   results: 'Results',
   posts: 'Posts',
   people: 'People',
   lessons: 'Lessons',
+  news: 'News',
   room: 'Room',
   allRooms: 'All rooms',
   time: 'Time',
@@ -35,12 +36,14 @@ export const discover = {
   postsFound: (count: number, shown: string) => (count === 1 ? '1 post found' : `${shown} posts found`),
   peopleFound: (count: number, shown: string) => (count === 1 ? '1 person found' : `${shown} people found`),
   lessonsFound: (count: number, shown: string) => (count === 1 ? '1 lesson found' : `${shown} lessons found`),
+  articlesFound: (count: number, shown: string) => (count === 1 ? '1 article found' : `${shown} articles found`),
   alsoFor: 'Also for',
   didYouMean: (words: string) => `Did you mean “${words}”?`,
   allPeople: 'See all',
   noPosts: (words: string) => `No posts found for “${words}”`,
   noPeople: (words: string) => `No people found for “${words}”`,
   noLessons: (words: string) => `No lessons found for “${words}”`,
+  noArticles: (words: string) => `No articles found for “${words}”`,
   noMatchText: 'Try fewer words, or just the start of a word.',
   noMatchFilteredText: 'Try all rooms and any time, or fewer words.',
   noPeopleText: 'Search by name or username. Typos are fine.',

@@ -3,19 +3,20 @@ import type { Translation } from '../translation.ts'
 type Texts = Translation<typeof import('../en/search-screens.ts')>
 
 export const searchBox: Texts['searchBox'] = {
-  label: 'पोस्ट, लोग और लेसन खोजें',
-  placeholder: 'पोस्ट, लोग और लेसन',
+  label: 'पोस्ट, लोग, लेसन और ख़बरें खोजें',
+  placeholder: 'पोस्ट, लोग, लेसन और ख़बरें',
   search: 'खोजें',
   suggestions: 'सुझाव',
 }
 
 export const discover: Texts['discover'] = {
   title: 'खोजें',
-  lead: 'हर रूम में पोस्ट, लोग और लेसन खोजें।',
+  lead: 'हर रूम की पोस्ट, लोग, लेसन और ख़बरें खोजें।',
   results: 'नतीजे',
   posts: 'पोस्ट',
   people: 'लोग',
   lessons: 'लेसन',
+  news: 'ख़बरें',
   room: 'रूम',
   allRooms: 'सारे रूम',
   time: 'समय',
@@ -32,12 +33,14 @@ export const discover: Texts['discover'] = {
   postsFound: (count, shown) => (count === 1 ? '1 पोस्ट मिली' : `${shown} पोस्ट मिलीं`),
   peopleFound: (count, shown) => (count === 1 ? '1 व्यक्ति मिला' : `${shown} लोग मिले`),
   lessonsFound: (count, shown) => (count === 1 ? '1 लेसन मिला' : `${shown} लेसन मिले`),
+  articlesFound: (count, shown) => (count === 1 ? '1 लेख मिला' : `${shown} लेख मिले`),
   alsoFor: 'इसके लिए भी',
   didYouMean: (words) => `क्या आपका मतलब “${words}” था?`,
   allPeople: 'सब देखें',
   noPosts: (words) => `“${words}” के लिए कोई पोस्ट नहीं मिली`,
   noPeople: (words) => `“${words}” के लिए कोई नहीं मिला`,
   noLessons: (words) => `“${words}” के लिए कोई लेसन नहीं मिला`,
+  noArticles: (words) => `“${words}” के लिए कोई लेख नहीं मिला`,
   noMatchText: 'कम शब्द लिखें, या शब्द की सिर्फ़ शुरुआत।',
   noMatchFilteredText: 'सारे रूम और कभी भी चुनें, या कम शब्द लिखें।',
   noPeopleText: 'नाम या यूज़रनेम से खोजें। लिखने में गलती हो तो भी चलेगा।',

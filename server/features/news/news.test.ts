@@ -156,10 +156,59 @@ describe('the list', () => {
     expect(ids(await list({ marketType: 'index' }))).not.toContain(made[5])
   })
 
-  it('has no drafts', async () => {
-    const { id } = await draft({ marketType: 'bitcoin' })
-    const { posts } = await list({ marketType: 'bitcoin' })
-    expect(posts.map((post: { _id: string }) => post._id)).not.toContain(id)
+  it.each([
+    [{ page: '0' }, 'page'],
+    [{ page: '101' }, 'page'],
+    [{ limit: '0' }, 'limit'],
+    [{ limit: '51' }, 'limit'],
+    [{ withCount: 'yes' }, 'withCount'],
+    [{ marketType: 'silver' }, 'marketType'],
+  ])('refuses %o', async (query, field) => {
+    const { status, body } = await site.api().raw('GET /sentiment-posts', { query })
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+  })
+
+  it('is empty after its last page', async () => {
+    await article({ marketType: 'bitcoin' })
+    const { posts, pagination } = await list({ marketType: 'bitcoin', page: '100', limit: '50' })
+    expect([posts, pagination]).toEqual([[], { page: 100, limit: 50, hasMore: false, totalPages: 1 }])
+  })
+})
+
+describe('the search', () => {
+  const search = async (q: string, filter: object = {}) => {
+    const { body } = await site.api().raw('GET /search', { query: { q, type: 'news', ...filter } })
+    return { titles: body.news.map(({ title }: { title: string }) => title), pagination: body.pagination }
+  }
+
+  it('finds articles by all words of their title, summary and text, the best first', async () => {
+    await article({ title: 'Doji', summary: 'A doji is a doji', marketType: 'forex' })
+    await article({ title: 'Candles', document: [paragraph('One of them is called doji.')] })
+    expect((await search('doji')).titles).toEqual(['Doji', 'Candles'])
+    expect((await search('candles calle')).titles).toEqual(['Candles'])
+    expect((await search('#doji', { section: 'fxtalks' })).titles).toEqual(['Doji'])
+    const { titles, pagination } = await search('doji', { page: '2', limit: '1' })
+    expect([titles, pagination]).toEqual([['Candles'], { page: 2, limit: 1, total: 2, totalPages: 2, hasMore: false }])
+    for (const nothing of ['doji hammer', '&', 'oji']) expect((await search(nothing)).titles).toEqual([])
+  })
+
+  it('finds only those that were published lately, if asked', async () => {
+    const { id } = await article({ title: 'Harami' })
+    const setAge = (days: number) =>
+      site.database.pool.query({
+        text: `update articles set published_at = now() - $2 * interval '1 day' where id = $1`,
+        values: [id, days],
+      })
+    await setAge(8)
+    expect((await search('harami', { since: 'week' })).titles).toEqual([])
+    await setAge(6)
+    expect((await search('harami', { since: 'week' })).titles).toEqual(['Harami'])
+  })
+
+  it('finds the published version, and not the one that is being written', async () => {
+    const { id, version } = await article({ title: 'Marubozu' })
+    await save(id, { content: articleContent({ title: 'Engulfing' }), version })
+    expect([(await search('marubozu')).titles, (await search('engulfing')).titles]).toEqual([['Marubozu'], []])
   })
 })
 

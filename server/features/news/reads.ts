@@ -1,9 +1,10 @@
+import type { SectionOrAll } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import { gone as goneTexts } from '#contract/messages/en/site.ts'
 import type { Article, news } from '#contract/news.ts'
 import type { AdminArticleDetails, ArticleContent, newsAdministration } from '#contract/news-administration.ts'
 import { imagesOf } from '#contract/news-document.ts'
-import { type ArticleStatus, type MarketType, newsLimits } from '#contract/news-limits.ts'
+import { type ArticleStatus, type MarketType, marketTypes, newsLimits, roomOfMarket } from '#contract/news-limits.ts'
 import { withoutDoubledAnalysis } from '#contract/slug.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -16,6 +17,7 @@ import {
   articlesByIds,
   correctionsOf,
   countArticles,
+  findArticleIds,
   goneById,
   goneBySlug,
   listArticles,
@@ -93,6 +95,19 @@ export async function searchArticles(
   const parts = words.flatMap((word) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
   if (parts.length === 0) return []
   return await searchedArticles(db, { words: parts.map((part) => `'${part}'`).join(' | '), limit })
+}
+
+type WordSearch = { words: string; section: SectionOrAll; since: string; offset: number; limit: number }
+
+/** Articles that everyone can read, with all words of a tsquery, the best first. */
+export async function findArticles(context: SystemContext, { section, ...search }: WordSearch) {
+  const market = marketTypes.find((type) => roomOfMarket[type] === section) ?? null
+  const [found] = await findArticleIds(context.db, { ...search, market })
+  const { total, ids } = found!
+  const rows = new Map((await publicArticlesByIds(context, ids)).map((row) => [row.id, row]))
+  const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
+  const images = await imagesById(context, coversOf(inOrder))
+  return { total, news: inOrder.map((row) => summaryView(row, images)) }
 }
 
 type Calls = typeof newsAdministration

@@ -84,10 +84,10 @@ export function tsqueryOf(segments: readonly Segment[], endings: readonly string
 }
 
 /**
- * The same for videos, whose words PostgreSQL splits at every other character: signs such as # and $ don't count. Null if
+ * The same for videos and news, whose words PostgreSQL splits at every other character: signs such as # and $ don't count. Null if
  * there are no words.
  */
-export function videoTsquery(query: string): string | null {
+export function plainTsquery(query: string): string | null {
   const words = [...new Set(tokenize(query).flatMap(({ word }) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []))]
   return words.length === 0 ? null : tsqueryOf(words.map((word) => ({ typed: [word], aliases: [], alsoFor: [] })))
 }

@@ -1,4 +1,4 @@
-// Searching posts and people.
+// Searching posts, people, videos and news.
 import type { Person } from '#contract/common.ts'
 import type { CallResponse, Query } from '#contract/define.ts'
 import { type search, searchLimits } from '#contract/search.ts'
@@ -9,10 +9,11 @@ import { searchPrices } from '../../platform/http/call-costs.ts'
 import { chargeExtra } from '../../platform/http/charge-extra.ts'
 import { numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
 import { personView } from '../follows/view.ts'
+import { findArticles } from '../news/reads.ts'
 import { postsByIds } from '../posts/reads.ts'
 import { searchVideos } from '../videos/reads/lists.ts'
 import { isDevanagari, nameKey } from './name-key.ts'
-import { segmentsOf, tsqueryOf, videoTsquery } from './post-query.ts'
+import { plainTsquery, segmentsOf, tsqueryOf } from './post-query.ts'
 import {
   countPeopleByPrefix,
   type PeopleParams,
@@ -56,43 +57,35 @@ import { correctQuery } from './suggestion.ts'
 type Call = (typeof search)['GET /search']
 type SearchHits = { total: number; ids: string[] }
 
+const nothingFound = { posts: [], people: [], videos: [], news: [], isName: false, alsoFor: [], didYouMean: null }
+
 export async function runSearch(context: Context, query: Query<Call>): Promise<CallResponse<Call>> {
   const window = pageWindow({ limit: searchLimits.pageSize, ...query })
-  if (query.type === 'videos') return await findVideos(context, query, window)
+  if (query.type === 'videos' || query.type === 'news') return await findByWords(context, query, window)
   const isPeople = query.type === 'people'
   const { ids, total } = await (isPeople ? findPeople : findPosts)(context, query, window)
-  const people = isPeople ? await peopleByIds(context, ids) : []
+  const pagination = numberPagination(window, total)
+  if (isPeople) {
+    const people = await peopleByIds(context, ids)
+    return { ...nothingFound, people, isName: isNameOf(query.q, people), pagination }
+  }
   return {
-    posts: isPeople ? [] : await postsByIds(context, ids),
-    people,
-    isName: isPeople && isNameOf(query.q, people),
-    alsoFor: isPeople ? [] : segmentsOf(query.q).flatMap(({ alsoFor }) => alsoFor),
-    didYouMean: isPeople || total > 0 ? null : await suggest(context, query),
-    videos: [],
-    pagination: numberPagination(window, total),
+    ...nothingFound,
+    posts: await postsByIds(context, ids),
+    alsoFor: segmentsOf(query.q).flatMap(({ alsoFor }) => alsoFor),
+    didYouMean: total > 0 ? null : await suggest(context, query),
+    pagination,
   }
 }
 
-async function findVideos(context: Context, query: Query<Call>, window: PageWindow): Promise<CallResponse<Call>> {
-  const words = videoTsquery(query.q)
-  const found = words
-    ? await searchVideos(context, {
-        words,
-        section: query.section,
-        since: sinceTime(query.since, nowMs()),
-        offset: window.offset,
-        limit: window.limit,
-      })
-    : { total: 0, videos: [] }
-  return {
-    posts: [],
-    people: [],
-    videos: found.videos,
-    isName: false,
-    alsoFor: [],
-    didYouMean: null,
-    pagination: numberPagination(window, found.total),
-  }
+/** For videos and news. */
+async function findByWords(context: Context, query: Query<Call>, window: PageWindow): Promise<CallResponse<Call>> {
+  const words = plainTsquery(query.q)
+  if (!words) return { ...nothingFound, pagination: numberPagination(window, 0) }
+  const { offset, limit } = window
+  const filter = { words, section: query.section, since: sinceTime(query.since, nowMs()), offset, limit }
+  const { total, ...found } = await (query.type === 'news' ? findArticles : searchVideos)(context, filter)
+  return { ...nothingFound, ...found, pagination: numberPagination(window, total) }
 }
 
 /** Whether a person has each of the words as a whole word of the name, and none is the name of a market. */

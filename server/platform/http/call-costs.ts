@@ -90,7 +90,7 @@ const callPrices: Partial<Record<PricedCall, Price>> = {
   'POST /posts/:id/comment': 1.5, // 1.29 ms
   'GET /auth/profile/:username': 0.5, // 0.39 ms
   'GET /auth/suggestions': 7, // 13.3 ms
-  'GET /search': ({ type }) => (type === 'people' ? searchPrices.people : searchPrices.posts),
+  'GET /search': ({ type }) => (type === 'news' ? 2 : type === 'people' ? searchPrices.people : searchPrices.posts),
   'GET /notifications': ({ q }) => (q ? 8 : 1.5), // 7.84 and 1.16 ms
   'GET /notifications/unread-count': 0.2, // 0.11 ms
   'GET /admin/visits': 60,

@@ -9,12 +9,12 @@ const keepPreviousData = { placeholderData: <Data>(before: Data) => before }
 
 const search = (query: {
   q: string
-  type: 'posts' | 'people' | 'videos'
+  type: 'posts' | 'people' | 'videos' | 'news'
   section?: SectionOrAll
   since?: DiscoverSearch['since']
 }) => callPages('GET /search', { input: { query }, resource: 'results', lifetime: lifetimes.search, persist: false })
 
-const filteredResults = (type: 'posts' | 'videos', { q = '', section, since }: DiscoverSearch) => ({
+const filteredResults = (type: 'posts' | 'videos' | 'news', { q = '', section, since }: DiscoverSearch) => ({
   ...search({ q: q.trim(), type, ...(section && { section }), ...(since && { since }) }),
   ...keepPreviousData,
   enabled: q !== '',
@@ -23,6 +23,8 @@ const filteredResults = (type: 'posts' | 'videos', { q = '', section, since }: D
 export const postResults = (filter: DiscoverSearch) => filteredResults('posts', filter)
 
 export const lessonResults = (filter: DiscoverSearch) => filteredResults('videos', filter)
+
+export const newsResults = (filter: DiscoverSearch) => filteredResults('news', filter)
 
 export const peopleResults = ({ q = '' }: DiscoverSearch) => ({
   ...search({ q: q.trim(), type: 'people' }),

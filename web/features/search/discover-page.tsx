@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { Person } from '#contract/common.ts'
 import { discover as texts } from '#contract/messages/en/search-screens.ts'
+import type { ArticleSummary } from '#contract/news.ts'
 import type { Post } from '#contract/posts.ts'
 import { sections } from '#contract/sections.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
@@ -11,21 +12,25 @@ import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { lessonResults, peopleResults, postResults } from './api.ts'
+import { lessonResults, newsResults, peopleResults, postResults } from './api.ts'
 import { SearchBox } from './search-box.tsx'
 import { type DiscoverSearch, parseDiscoverSearch, useDiscoverSearch, useSetDiscoverSearch } from './search-params.ts'
-import { LessonResults, PeopleAbovePosts, PeopleResults, PostResults } from './search-results.tsx'
+import { LessonResults, NewsResults, PeopleAbovePosts, PeopleResults, PostResults } from './search-results.tsx'
 import { SuggestedPeople, SuggestedPeopleAboveFeed } from './suggested-people.tsx'
 import { TopPosts } from './top-posts.tsx'
 
-/** Render the posts and people of other features. */
-export type ResultRenderers = { posts: (posts: Post[]) => ReactNode; person: (person: Person) => ReactNode }
+/** Render the posts, people and articles of other features. */
+export type ResultRenderers = {
+  posts: (posts: Post[]) => ReactNode
+  person: (person: Person) => ReactNode
+  articles: (articles: ArticleSummary[]) => ReactNode
+}
 
-/** `lessons`: shown on the tab of lessons without a query. */
-type Slots = ResultRenderers & { lessons: ReactNode }
+/** `lessons` and `news`: shown on their tabs without a query. */
+type Slots = ResultRenderers & { lessons: ReactNode; news: ReactNode }
 
-/** Searches posts, people and lessons. Without a query it shows suggestions, top posts and the latest lessons. */
-export default function DiscoverPage({ lessons, ...slots }: Slots) {
+/** Searches posts, people, lessons and news. Without a query it shows suggestions, top posts and the latest of the others. */
+export default function DiscoverPage({ lessons, news, ...slots }: Slots) {
   const search = useDiscoverSearch()
   const showsPeople = search.type === 'people'
   const hasFilters = search.q ? !showsPeople : search.type === undefined
@@ -59,6 +64,7 @@ export default function DiscoverPage({ lessons, ...slots }: Slots) {
           {filters}
           {showsPeople && <SuggestedPeople person={slots.person} />}
           {search.type === 'videos' && <div className="discover-section gutter">{lessons}</div>}
+          {search.type === 'news' && <div className="discover-section gutter">{news}</div>}
           {search.type === undefined && <Suggestions search={search} {...slots} />}
         </>
       )}
@@ -79,7 +85,7 @@ function LeaveButton() {
   )
 }
 
-function Suggestions({ search, posts, person }: { search: DiscoverSearch } & ResultRenderers) {
+function Suggestions({ search, posts, person }: { search: DiscoverSearch } & Omit<ResultRenderers, 'articles'>) {
   return (
     <>
       <SuggestedPeopleAboveFeed person={person} />
@@ -91,20 +97,23 @@ function Suggestions({ search, posts, person }: { search: DiscoverSearch } & Res
 type SearchResultsProps = { search: DiscoverSearch; filters: ReactNode } & ResultRenderers
 
 /** Runs all searches, so that each tab shows its count. */
-function SearchResults({ search, filters, posts, person }: SearchResultsProps) {
+function SearchResults({ search, filters, posts, person, articles }: SearchResultsProps) {
   const postPages = useCallPages(postResults(search))
   const peoplePages = useCallPages(peopleResults(search))
   const lessonPages = useCallPages(lessonResults(search))
+  const newsPages = useCallPages(newsResults(search))
   return (
     <>
       <DiscoverTabs
         posts={postPages.data?.pages[0]?.pagination.total}
         people={peoplePages.data?.pages[0]?.pagination.total}
         lessons={lessonPages.data?.pages[0]?.pagination.total}
+        news={newsPages.data?.pages[0]?.pagination.total}
       />
       {filters}
       {search.type === 'people' && <PeopleResults search={search} pages={peoplePages} person={person} />}
       {search.type === 'videos' && <LessonResults search={search} pages={lessonPages} />}
+      {search.type === 'news' && <NewsResults search={search} pages={newsPages} articles={articles} />}
       {search.type === undefined && (
         <>
           <PeopleAbovePosts posts={postPages} people={peoplePages} person={person} />
@@ -115,7 +124,9 @@ function SearchResults({ search, filters, posts, person }: SearchResultsProps) {
   )
 }
 
-function DiscoverTabs({ posts, people, lessons }: { posts?: number; people?: number; lessons?: number }) {
+type Counts = { posts?: number; people?: number; lessons?: number; news?: number }
+
+function DiscoverTabs({ posts, people, lessons, news }: Counts) {
   const tab = (type: DiscoverSearch['type'], name: string, count: number | undefined) => (
     <Link
       to="."
@@ -133,6 +144,7 @@ function DiscoverTabs({ posts, people, lessons }: { posts?: number; people?: num
       {tab(undefined, texts.posts, posts)}
       {tab('people', texts.people, people)}
       {tab('videos', texts.lessons, lessons)}
+      {tab('news', texts.news, news)}
     </Tabs>
   )
 }

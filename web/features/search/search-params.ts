@@ -7,7 +7,7 @@ import { sections } from '#contract/sections.ts'
 type Since = Exclude<(typeof searchSince)[number], 'ever'>
 
 /** Default values are left out: no query, posts, all rooms, any time. */
-export type DiscoverSearch = { q?: string; type?: 'people' | 'videos'; section?: Section; since?: Since }
+export type DiscoverSearch = { q?: string; type?: 'people' | 'videos' | 'news'; section?: Section; since?: Since }
 
 export const discoverPath = '/dashboard/discover'
 const discoverPaths: readonly string[] = [discoverPath, '/discover']
@@ -17,7 +17,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: unknown): 
 
 export const parseDiscoverSearch = ({ q, type, section, since }: Record<string, unknown>): DiscoverSearch => ({
   q: typeof q === 'string' && q.trim() ? q.slice(0, searchLimits.queryLength) : undefined,
-  type: oneOf(['people', 'videos'], type),
+  type: oneOf(['people', 'videos', 'news'], type),
   section: oneOf(sections, section),
   since: since === 'ever' ? undefined : (oneOf(searchSince, since) as Since | undefined),
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { Person } from '#contract/common.ts'
 import { discover as texts } from '#contract/messages/en/search-screens.ts'
+import type { ArticleSummary } from '#contract/news.ts'
 import type { Post } from '#contract/posts.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
 import type { PagesState } from '../../platform/cache/use-call.ts'
@@ -138,6 +139,21 @@ export function LessonResults({ search, pages }: { search: DiscoverSearch; pages
           <VideoCards videos={uniqueById(shown.flatMap((page) => page.videos))} />
         </div>
       )}
+    </Results>
+  )
+}
+
+type NewsResultsProps = { search: DiscoverSearch; pages: Pages; articles: (articles: ArticleSummary[]) => ReactNode }
+
+export function NewsResults({ search, pages, articles }: NewsResultsProps) {
+  return (
+    <Results
+      pages={pages}
+      countText={texts.articlesFound}
+      skeleton={<ListSkeleton label={texts.searching} />}
+      emptyState={<NoMatch search={search} title={texts.noArticles} />}
+    >
+      {(shown) => <div className="gutter">{articles(uniqueById(shown.flatMap((page) => page.news)))}</div>}
     </Results>
   )
 }

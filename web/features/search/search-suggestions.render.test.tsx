@@ -10,6 +10,7 @@ import { SearchBox } from './search-box.tsx'
 const found = {
   posts: [],
   videos: [],
+  news: [],
   isName: false,
   alsoFor: [],
   didYouMean: null,

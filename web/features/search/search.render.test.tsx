@@ -3,6 +3,7 @@ import { searchBox as box, discover as texts } from '#contract/messages/en/searc
 import { ui } from '#contract/messages/en/ui.ts'
 import { searchLimits } from '#contract/search.ts'
 import { byNumber, person, post } from '../../platform/testing/fixtures.ts'
+import { articleSummary } from '../../platform/testing/fixtures-news.ts'
 import { video } from '../../platform/testing/fixtures-videos.ts'
 import { networkError, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
@@ -17,16 +18,24 @@ const renderers = {
         {content}
       </p>
     )),
+  articles: (articles: { title: string }[]) => articles.map(({ title }) => title).join(),
   person: ({ name, bio }: { name: string; bio: string }) => `${name} ${bio}`,
 }
 const { lastPage, firstOfMany } = byNumber
 const unnamed = { isName: false, alsoFor: [], didYouMean: null }
-const found = { ...unnamed, posts: [post()], people: [person()], videos: [video()], pagination: lastPage }
-const nothingFound = { ...unnamed, posts: [], people: [], videos: [], pagination: { ...lastPage, total: 0 } }
+const found = {
+  ...unnamed,
+  posts: [post()],
+  people: [person()],
+  videos: [video()],
+  news: [articleSummary()],
+  pagination: lastPage,
+}
+const nothingFound = { ...unnamed, posts: [], people: [], videos: [], news: [], pagination: { ...lastPage, total: 0 } }
 const suggested = { users: [person()], pagination: firstOfMany }
 
 const discover = (search: string, responses: State['responses']): State => ({
-  element: <DiscoverPage {...renderers} lessons="The latest lessons" />,
+  element: <DiscoverPage {...renderers} lessons="The latest lessons" news="The latest news" />,
   viewer: 'member',
   url: `/dashboard/discover${search}`,
   responses,
@@ -34,6 +43,7 @@ const discover = (search: string, responses: State['responses']): State => ({
 const posts = '?q=gold'
 const people = '?q=gold&type=people'
 const lessons = '?q=gold&type=videos'
+const news = '?q=gold&type=news'
 
 testStates({
   'the search box can be emptied on Discover': {
@@ -127,6 +137,21 @@ testStates({
   'Discover without words shows the latest lessons': {
     ...discover('?type=videos', {}),
     shows: ['The latest lessons'],
+    hides: [texts.room],
+  },
+  'a search finds news': {
+    ...discover(news, { 'GET /search': { ...found, pagination: firstOfMany } }),
+    shows: ['41 articles found', articleSummary().title],
+    offers: ['News41', texts.more],
+  },
+  'a search finds no news': {
+    ...discover(news, { 'GET /search': nothingFound }),
+    shows: [texts.noArticles('gold'), texts.noMatchText],
+    offers: [texts.clearSearch],
+  },
+  'Discover without words shows the latest news': {
+    ...discover('?type=news', {}),
+    shows: ['The latest news'],
     hides: [texts.room],
   },
   'a search needs a connection': {

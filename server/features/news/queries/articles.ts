@@ -54,6 +54,21 @@ export const searchedArticles = statement<{ words: string; limit: number }, Publ
    order by ts_rank(${articleWords}, $words::tsquery) desc, a.published_at desc, a.id desc limit $limit::int`,
 )
 
+type WordSearch = { words: string; market: MarketType | null; since: string; offset: number; limit: number }
+
+/** All of the words, the best first. `$words` is a tsquery. `total` counts at most 1,000. */
+export const findArticleIds = statement<WordSearch, { total: number; ids: string[] }>(
+  'news.find',
+  `with found as materialized (
+     select a.id, ts_rank(${articleWords}, $words::tsquery) as weight, a.published_at
+     from ${publicArticles} and ${ofMarket} and ${articleWords} @@ $words::tsquery
+       and a.published_at >= $since::timestamptz
+     order by weight desc, a.published_at desc limit 1000
+   )
+   select (select count(*) from found)::integer as total,
+     array(select id from found order by weight desc, published_at desc, id offset $offset::int limit $limit::int) as ids`,
+)
+
 export const articlesByIds = statement<{ ids: string[] }, SummaryRow>(
   'news.byIds',
   `select ${summaryColumns} from ${publicArticles} and a.id = any($ids::text[])`,
