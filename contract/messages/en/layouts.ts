@@ -11,6 +11,7 @@ export const rail = {
   predictions: 'Predictions',
   badges: 'Badges',
   learn: 'Learn',
+  news: 'Sentiment News',
   expertAnalysis: 'Expert analysis',
   yours: 'Your pages',
   journal: 'Journal',

@@ -15,6 +15,7 @@ export const rail: Texts['rail'] = {
   learn: 'सीखें',
   journal: 'जर्नल',
   assistant: (product) => `${product} AI`,
+  news: 'सेंटिमेंट न्यूज़',
   expertAnalysis: 'एक्सपर्ट एनालिसिस',
   yours: 'आपके पेज',
   you: 'आप',

@@ -29,6 +29,8 @@ export const articleVersions = table('article_versions', {
   cover_alt: 'text',
   document: 'jsonb',
   words: 'integer',
+  /** Of its title, summary and text. */
+  search_words: 'tsvector',
   author_name: 'text',
   author_registration: 'text?',
   author_about: 'text',
@@ -36,7 +38,7 @@ export const articleVersions = table('article_versions', {
   editor_id: 'text?',
   at: 'timestamptz',
 })
-export type VersionRow = Omit<Row<typeof articleVersions>, 'market_type' | 'document'> & {
+export type VersionRow = Omit<Row<typeof articleVersions>, 'market_type' | 'document' | 'search_words'> & {
   market_type: MarketType
   document: Block[]
 }

@@ -15,6 +15,7 @@ type ColumnTypes = {
   date: string
   jsonb: unknown
   bytea: Buffer
+  tsvector: string
 }
 type ColumnName = keyof ColumnTypes
 /** A trailing question mark means nullable. */

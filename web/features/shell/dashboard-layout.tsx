@@ -117,6 +117,9 @@ function Rail() {
           </LearnLink>
         </li>
         <li>
+          <PageLink page="news" />
+        </li>
+        <li>
           <PageLink page="expertAnalysis" />
         </li>
       </ul>

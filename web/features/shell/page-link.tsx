@@ -7,6 +7,7 @@ const pages = {
   polls: { to: '/dashboard/polls', icon: 'poll' },
   predictions: { to: '/predictions', icon: 'forecast' },
   badges: { to: '/dashboard/badges', icon: 'badge' },
+  news: { to: '/sentiment-news', icon: 'news' },
   expertAnalysis: { to: '/dashboard/expert-analysis', icon: 'barometer' },
   journal: { to: '/dashboard/journal', icon: 'notebook' },
 } as const

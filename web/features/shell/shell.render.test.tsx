@@ -109,6 +109,7 @@ testStates({
       rail.general,
       rail.discover,
       rail.polls,
+      rail.news,
       rail.you,
       rail.post,
       rail.chooseRoom(rail.general),

@@ -53,7 +53,9 @@ export const dueArticles = statement<{ limit: number }, { id: string }>(
 
 export const versionOf = statement<{ id: string; version: number }, VersionRow>(
   'news.version',
-  'select * from article_versions where article_id = $id and version = $version',
+  `select article_id, version, title, summary, market_type, cover_id, cover_alt, document, words, author_name,
+     author_registration, author_about, interests, editor_id, at
+   from article_versions where article_id = $id and version = $version`,
 )
 
 /** The newest first. */

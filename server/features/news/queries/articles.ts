@@ -44,14 +44,11 @@ export const articleById = statement<{ id: string }, PublicRow>(
   `select ${articleColumns} from ${publicArticles} and a.id = $id`,
 )
 
-/** The words of `article_versions_words`. */
-const articleWords = `(to_tsvector('simple', v.title || ' ' || v.summary) || jsonb_to_tsvector('simple', v.document, '["string"]'))`
-
 /** Any of the words, the best first. `$words` is a tsquery. */
 export const searchedArticles = statement<{ words: string; limit: number }, PublicRow>(
   'news.search',
-  `select ${articleColumns} from ${publicArticles} and ${articleWords} @@ $words::tsquery
-   order by ts_rank(${articleWords}, $words::tsquery) desc, a.published_at desc, a.id desc limit $limit::int`,
+  `select ${articleColumns} from ${publicArticles} and v.search_words @@ $words::tsquery
+   order by ts_rank(v.search_words, $words::tsquery) desc, a.published_at desc, a.id desc limit $limit::int`,
 )
 
 type WordSearch = { words: string; market: MarketType | null; since: string; offset: number; limit: number }
@@ -60,8 +57,8 @@ type WordSearch = { words: string; market: MarketType | null; since: string; off
 export const findArticleIds = statement<WordSearch, { total: number; ids: string[] }>(
   'news.find',
   `with found as materialized (
-     select a.id, ts_rank(${articleWords}, $words::tsquery) as weight, a.published_at
-     from ${publicArticles} and ${ofMarket} and ${articleWords} @@ $words::tsquery
+     select a.id, ts_rank(v.search_words, $words::tsquery) as weight, a.published_at
+     from ${publicArticles} and ${ofMarket} and v.search_words @@ $words::tsquery
        and a.published_at >= $since::timestamptz
      order by weight desc, a.published_at desc limit 1000
    )
