@@ -104,12 +104,17 @@ describe('the stance of a post', () => {
     }
   })
 
-  it.each(['bullish', '{"outlook":"up","horizon":"days"}', '{"outlook":"bullish"}', '[]', 'null'])(
-    'is rejected with a clear error when it is %s',
-    async (sent) => {
-      const body = postForm({ section: 'goldtalks', content: 'Levels', stance: sent })
-      const response = await site.api(author.token)('POST /posts', { body })
-      expect([response.status, response.body.type]).toEqual([400, 'validation_failed'])
-    },
-  )
+  it.each([
+    ['bullish', 'stance'],
+    ['{"outlook":"up","horizon":"days"}', 'stance.outlook'],
+    ['{"outlook":"bullish"}', 'stance.horizon'],
+    ['{"outlook":"bullish","horizon":"days","target":9}', 'stance.target'],
+    [`"${'b'.repeat(200)}"`, 'stance'],
+    ['[]', 'stance'],
+    ['null', 'stance'],
+  ])('is rejected with a clear error when it is %s', async (sent, field) => {
+    const body = postForm({ section: 'goldtalks', content: 'Levels', stance: sent })
+    const response = await site.api(author.token)('POST /posts', { body })
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]])
+  })
 })

@@ -125,6 +125,32 @@ describe('what is drawn', () => {
   })
 })
 
+describe('a headline and an address', () => {
+  const send = async (body: object) => {
+    const response = await site.api(admin.token).raw('POST /admin/sentiment-posts', { body })
+    return [response.status, Object.keys(response.body.fields ?? {})]
+  }
+
+  it.each(['', 'Gold', 'gold_up', 'gold--up', '-gold', 'gold up', '../admin', 'सोना', 'gold\u0000', 'g'.repeat(81)])(
+    'is refused for the address %j',
+    async (slug) => {
+      expect(await send({ content: articleContent(), slug })).toEqual([400, ['slug']])
+    },
+  )
+
+  it.each(['g'.repeat(151), 'gold\u0007', 7])('is refused for the title %j', async (title) => {
+    expect(await send({ content: { ...articleContent(), title } })).toEqual([400, ['content.title']])
+  })
+
+  it.each([
+    ['a word that no address has', '%', 404],
+    ['more than any address has', 'g'.repeat(201), 400],
+  ])('finds nothing for %s', async (_, slug, status) => {
+    const { body, ...response } = await site.api().raw('GET /sentiment-posts/slug/:slug', { params: { slug } })
+    expect([response.status, Object.keys(body.fields ?? {})]).toEqual([status, status === 400 ? ['slug'] : []])
+  })
+})
+
 describe('a hostile headline', () => {
   it('is text in the sitemap, the feeds and the structured data', async () => {
     const title = '</title></script><script>alert(1)</script> ]]> & "gold"'
