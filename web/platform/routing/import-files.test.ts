@@ -35,8 +35,7 @@ test('an error instead of a file is a failure', async () => {
 })
 
 test('what the page has or requests itself is not requested again', async () => {
-  document.head.innerHTML =
-    '<style data-file="/assets/d.css"></style><link rel="modulepreload" href="/assets/d.js">'
+  document.head.innerHTML = '<style data-file="/assets/d.css"></style><link rel="modulepreload" href="/assets/d.js">'
   const requested = answer()
   expect(await importFiles(async () => 'module', ['assets/d.js', 'assets/d.css'])).toBe('module')
   expect(requested).toEqual([])
