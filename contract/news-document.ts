@@ -10,11 +10,11 @@ import { validation } from './messages/en/news.ts'
 import { newsLimits as limits } from './news-limits.ts'
 import { cleanText, withoutMarkStacks } from './unicode.ts'
 
-/** An address of this site, or of another one without a username, which would hide where it leads. */
+/** An address of this site, or of another one without a username or invisible characters, which would hide where it leads. */
 export const ArticleLink = z
   .string()
   .max(limits.linkLength, validation.linkLong)
-  .regex(/^(?:https?:\/\/(?![^/?#]*[@\\])[^\s<>"\\]+|\/(?![/\\])[^\s<>"\\]*)$/, validation.link)
+  .regex(/^(?:https?:\/\/(?![^/?#]*[@\\])[^\s<>"\\\p{C}]+|\/(?![/\\])[^\s<>"\\\p{C}]*)$/u, validation.link)
 
 /** Spaces at its ends separate it from what comes before and after. A line break is a break inside the paragraph. */
 const SpanText = z

@@ -44,6 +44,8 @@ export const newsLimits = {
   /** Parts of one paragraph with different formats. */
   spans: 200,
   images: 20,
+  /** Of a request with an article. 40,000 letters of Hindi take 120 KB, and formats come on top. */
+  bodyBytes: 512 * 1024,
   /** Days until the time at which an article is published. */
   scheduleDays: 365,
 } as const

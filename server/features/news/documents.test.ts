@@ -47,6 +47,9 @@ describe('a document', () => {
     ['data as link', { type: 'paragraph', text: [{ text: 'a', link: 'data:text/html,<script>' }] }],
     ['a link to another site without a scheme', { type: 'paragraph', text: [{ text: 'a', link: '//evil.example' }] }],
     ['a link with a hidden host', { type: 'paragraph', text: [{ text: 'a', link: 'https://bank.in@evil.example' }] }],
+    ['a link with a reversed end', { type: 'paragraph', text: [{ text: 'a', link: 'https://a.example/\u202Egpj.exe' }] }],
+    ['an unknown mark', { type: 'paragraph', text: [{ text: 'a', underline: true }] }],
+    ['a cell that spans columns', { type: 'table', caption: '', rows: [[{ colspan: 2, text: [] }], [[]]] }],
     ['a heading of level 1', { type: 'heading', level: 1, text: [{ text: 'a' }] }],
     ['a table with uneven rows', { type: 'table', caption: '', rows: [[[], []], [[]]] }],
     ['a control character', { type: 'paragraph', text: [{ text: 'a\u0007' }] }],
@@ -62,6 +65,13 @@ describe('a document', () => {
     const blocks = Array.from({ length: 5 }, () => paragraph('w'.repeat(9_000)))
     const { body } = await create(blocks)
     expect(body.fields['content.document']).toContain('40,000')
+  })
+
+  it('may have 40,000 letters of Hindi, and more bytes than that are refused before they are read', async () => {
+    const blocks = Array.from({ length: 40 }, () => paragraph('क'.repeat(1000)))
+    expect((await create(blocks)).status).toBe(201)
+    const { status, body } = await create([paragraph('w'.repeat(600_000))])
+    expect([status, body.type]).toEqual([413, 'payload_too_large'])
   })
 
   it('loses characters that would reverse or hide its text', async () => {

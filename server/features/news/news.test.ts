@@ -269,6 +269,9 @@ describe('writing', () => {
     expect(Object.keys((await act(id, 'publish', { version: 1 })).body.fields)).toEqual(['content.document'])
     const unknown = await save(id, { content: articleContent({ document: [block(admin.id, 'A chart')] }), version: 1 })
     expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ['content.document']])
+    const cover = { image: admin.id, alt: 'A chart' }
+    const noCover = await save(id, { content: articleContent({ cover }), version: 1 })
+    expect([noCover.status, Object.keys(noCover.body.fields)]).toEqual([400, ['content.cover']])
   })
   const block = (image: string, alt: string) => ({ type: 'image' as const, image, alt, caption: '' })
 

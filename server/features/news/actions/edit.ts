@@ -16,10 +16,10 @@ import { storeImages } from '../../media/actions.ts'
 import { uploadedImage } from '../../media/reads.ts'
 import {
   claimSlug,
-  countImages,
   insertArticle,
   insertImage,
   insertVersion,
+  knownImages,
   lockArticle,
   releaseSlug,
   setSaved,
@@ -44,8 +44,9 @@ const slugsFor = ({ content, slug }: Written, id: string): string[] =>
 async function storeVersion(context: MemberContext, id: string, version: number, content: ArticleContent) {
   const { db, viewer } = context
   const images = allImagesOf(content)
-  const [known] = await countImages(db, { ids: images })
-  if (known!.count < images.length) throw invalidField('content.document', validation.imageGone)
+  const known = new Set((await knownImages(db, { ids: images })).map(({ id }) => id))
+  const gone = images.find((image) => !known.has(image))
+  if (gone) throw invalidField(gone === content.cover?.image ? 'content.cover' : 'content.document', validation.imageGone)
   const time = now().toISOString()
   await insertVersion(db, {
     article: id,

@@ -138,10 +138,10 @@ export const insertImage = statement<{ id: string }, never>(
   'insert into article_images (media_id) values ($id)',
 )
 
-export const countImages = statement<{ ids: string[] }, { count: number }>(
-  'news.countImages',
-  `select count(*)::integer as count from article_images i join media m on m.id = i.media_id
-   where i.media_id = any($ids::text[])`,
+/** Filters `ids` to images that were uploaded for articles. */
+export const knownImages = statement<{ ids: string[] }, { id: string }>(
+  'news.knownImages',
+  `select m.id from article_images i join media m on m.id = i.media_id where i.media_id = any($ids::text[])`,
 )
 
 /** Everyone sees the images of published versions; those of others need a signed URL. */
