@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import { editor as texts, toolbar } from '#contract/messages/en/news-editor-screens.ts'
-import type { Block } from '#contract/news-document.ts'
+import { Block } from '#contract/news-document.ts'
 import { image } from '../../../../platform/testing/fixtures.ts'
 import { render, testStates } from '../../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../../platform/testing/rendered-components.ts'
@@ -58,6 +59,47 @@ test('a tool changes the text at the cursor', async () => {
   const { click } = await render(element, {})
   await click(toolbar.heading)
   expect(onChange).toHaveBeenLastCalledWith([{ type: 'heading', level: 2, text: [{ text: 'A promise, kept or not' }] }])
+})
+
+describe('pasting', () => {
+  /** Pastes at the start of an article, and returns what it is then. */
+  async function paste(document: Block[], data: Record<string, string>): Promise<Block[]> {
+    const onChange = vi.fn()
+    const props = { document, images: [], error: undefined, onChange, onUpload: async () => null }
+    const view = await render(<DocumentEditor {...props} />, {})
+    const clipboardData = { getData: (type: string) => data[type] ?? '' }
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData })
+    await act(async () => view.document.querySelector('[role="textbox"]')!.dispatchEvent(event))
+    expect(event.defaultPrevented).toBe(true)
+    return onChange.mock.lastCall?.[0] ?? document
+  }
+  const link = 'https://a.example/'
+
+  test('from another page keeps paragraphs, links and parts that articles have', async () => {
+    const html = `<p>One <a href="${link}">two</a></p><ul><li>three</li></ul><p>four<img src=x onerror=alert(1)></p>`
+    expect(await paste([], { 'text/html': html, 'text/plain': 'One two' })).toEqual([
+      { type: 'paragraph', text: [{ text: 'One ' }, { text: 'two', link }] },
+      { type: 'list', isOrdered: false, items: [{ text: [{ text: 'three' }] }] },
+      { type: 'paragraph', text: [{ text: 'four' }] },
+    ])
+  })
+
+  test('of words continues the paragraph, and into a table leaves one that can be saved', async () => {
+    const words = { 'text/html': '<span>so <b>far</b></span>', 'text/plain': 'so far' }
+    expect(await paste([paragraph], words)).toEqual([
+      { type: 'paragraph', text: [{ text: 'so ' }, { text: 'far', bold: true }, { text: 'A promise, kept or not' }] },
+    ])
+    const [pasted] = await paste([table], { 'text/html': '<p>one</p><h2>two</h2><ul><li>three</li></ul>' })
+    expect(Block.safeParse(pasted)).toMatchObject({ success: true })
+    expect(pasted).toMatchObject({ type: 'table' })
+  })
+
+  test('of text without formats makes a paragraph after each empty line', async () => {
+    expect(await paste([], { 'text/plain': 'one\n\ntwo', 'text/html': '<img src=x>' })).toEqual([
+      { type: 'paragraph', text: [{ text: 'one' }] },
+      { type: 'paragraph', text: [{ text: 'two' }] },
+    ])
+  })
 })
 
 test('what is edited and stored is the same document', () => {

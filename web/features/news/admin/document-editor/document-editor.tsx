@@ -1,6 +1,6 @@
 // The editor of an article's text, built on ProseMirror. Loaded only where articles are written.
 import './document-editor.css'
-import type { Slice } from 'prosemirror-model'
+import { Slice } from 'prosemirror-model'
 import { EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
@@ -9,14 +9,22 @@ import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
 import type { Block } from '#contract/news-document.ts'
 import { plugins } from './commands.ts'
 import { toDocument, toEditor } from './convert.ts'
+import { readHtml } from './read-html.ts'
 import { SelectedPart } from './selected-part.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-// Copying and pasting. Our content security policy lets nothing be parsed as HTML, so text from elsewhere arrives
-// without its formats. Text copied in this editor keeps them.
+// Copying and pasting. Our content security policy lets the browser parse no HTML, so we read what is copied elsewhere
+// ourselves. What is copied in this editor is kept as it is.
 let copied: { text: string; slice: Slice } | null = null
 
-const plainText = (event: ClipboardEvent): string => event.clipboardData?.getData('text/plain') ?? ''
+/** Null if it has nothing that an article can contain. */
+function sliceOf(html: string): Slice | null {
+  const blocks = readHtml(html)
+  if (blocks.length === 0) return null
+  const { content } = toEditor(blocks, [])
+  const depthOf = (block: Block | undefined) => (block?.type === 'paragraph' ? 1 : 0)
+  return new Slice(content, depthOf(blocks[0]), 1)
+}
 
 const clipboard = new Plugin({
   props: {
@@ -28,10 +36,10 @@ const clipboard = new Plugin({
     handleDOMEvents: {
       paste: (view, event) => {
         event.preventDefault()
-        const text = plainText(event)
-        if (text === '') return true
-        if (copied?.text === text) view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView())
-        else view.pasteText(text)
+        const [text, html] = ['text/plain', 'text/html'].map((type) => event.clipboardData?.getData(type) ?? '')
+        const slice = copied && text && copied.text === text ? copied.slice : sliceOf(html!)
+        if (slice) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
+        else if (text) view.pasteText(text)
         return true
       },
       // Content dragged within the editor is moved; nothing else is accepted.
