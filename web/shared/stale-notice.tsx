@@ -1,5 +1,5 @@
 // Lets the editor choose a version when someone else has saved another one.
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { stale } from '#contract/messages/en/video-upload-screens.ts'
 import { Button } from '../ui/button.tsx'
 import './stale-notice.css'
@@ -9,12 +9,14 @@ type Props = {
   form: Pick<FormDraftState<object, unknown>, 'conflict' | 'resolveConflict'>
   title: string
   text: string
+  /** The version of the other editor. */
+  children?: ReactNode
 }
 
 /** The button that found the conflict may be far below. */
 const scrollTo = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
-export function StaleNotice({ form: { conflict, resolveConflict }, title, text }: Props) {
+export function StaleNotice({ form: { conflict, resolveConflict }, title, text, children }: Props) {
   const choose = (choice: 'mine' | 'theirs') => (event: MouseEvent) => {
     const firstField = event.currentTarget.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
     resolveConflict(choice)
@@ -27,6 +29,12 @@ export function StaleNotice({ form: { conflict, resolveConflict }, title, text }
       <p>
         <b className="bold">{title}.</b> {text}
       </p>
+      {children && (
+        <details>
+          <summary>{stale.showTheirs}</summary>
+          {children}
+        </details>
+      )}
       <div className="button-row">
         <Button onClick={choose('theirs')}>{stale.useTheirs}</Button>
         <Button variant="primary" onClick={choose('mine')}>

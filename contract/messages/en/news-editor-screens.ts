@@ -57,6 +57,7 @@ export const editor = {
   saveFailed: "We couldn't save the article",
   stale: 'This article was changed elsewhere',
   staleText: 'Someone saved it after you opened it. Your text is still here.',
+  otherVersion: 'The other version',
   emptyPreview: 'The preview shows what readers will see, also before you save.',
 } as const
 

@@ -189,5 +189,6 @@ export const stale = {
   title: 'This lesson was changed elsewhere',
   text: 'Someone saved it after you opened it. Your text is still here.',
   keepMine: 'Keep mine',
+  showTheirs: 'Show the saved version',
   useTheirs: 'Use the saved version',
 } as const

@@ -22,17 +22,16 @@ import { PublishPanel } from './publish-panel.tsx'
 import { useSaveArticle } from './use-save-article.ts'
 import { VersionList } from './version-list.tsx'
 
-type Props = { values: ArticleValues; article: AdminArticleDetails | null }
+type Props = { label: string; values: ArticleValues; article: AdminArticleDetails | null }
 
 /** The article as readers will see it, drawn as on the public page, also before it is saved. */
-export function Preview({ values: { content, images }, article }: Props) {
+export function Preview({ label, values: { content, images }, article }: Props) {
   const { title, summary, author, document, interests, cover } = content
   const words = document.reduce((sum, block) => sum + (plainBlock(block).match(/\S+/g)?.length ?? 0), 0)
   const time = article?.publishedAt ?? new Date(currentTime()).toISOString()
   const image = images.find(({ _id }) => _id === cover?.image)
   return (
-    <section className="news-preview" aria-label={texts.preview}>
-      <p className="muted">{texts.emptyPreview}</p>
+    <section className="news-preview" aria-label={label}>
       <ArticleView
         heading="h2"
         article={{
@@ -90,13 +89,20 @@ export function ArticleForm({ article, author }: { article: AdminArticleDetails 
   return (
     <form className="admin-editor" onSubmit={save} noValidate>
       <div className="news-form-main">
-        <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
+        <StaleNotice form={form} title={texts.stale} text={texts.staleText}>
+          {form.conflict && <Preview label={texts.otherVersion} values={form.conflict.values} article={article} />}
+        </StaleNotice>
         <div className="button-row">
           <Button aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
             {isPreview ? texts.write : texts.preview}
           </Button>
         </div>
-        {isPreview && <Preview values={form.values} article={article} />}
+        {isPreview && (
+          <>
+            <p className="muted">{texts.emptyPreview}</p>
+            <Preview label={texts.preview} values={form.values} article={article} />
+          </>
+        )}
         <div hidden={isPreview} className="news-form-fields">
           <HeadFields
             content={content}

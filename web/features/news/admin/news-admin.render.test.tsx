@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { editor, publishing, articleList as texts, versions } from '#contract/messages/en/news-editor-screens.ts'
+import { stale as choices } from '#contract/messages/en/video-upload-screens.ts'
 
 import type { AdminArticle, AdminArticleDetails } from '#contract/news-administration.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
 import { image } from '../../../platform/testing/fixtures.ts'
 import { render, testStates } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
+
 import { allArticles } from './api.ts'
 import EditArticlePage, { NewArticlePage } from './article-editor-page.tsx'
 import { Preview } from './article-form.tsx'
@@ -91,7 +94,7 @@ testStates({
     offers: [publishing.cancelSchedule],
   },
   'the preview shows what readers will see': {
-    element: <Preview values={valuesOf(article())} article={null} />,
+    element: <Preview label={editor.preview} values={valuesOf(article())} article={null} />,
     shows: ['Why a floor breaks', 'A promise, kept or not'],
   },
 })
@@ -118,6 +121,32 @@ test('a saved article is read again wherever it is listed', async () => {
   await view.click(publishing.feature)
   await view.advance(1000)
   expect(reads()).toBe(2)
+})
+
+test('a stale save shows what someone else wrote, and the editor keeps one of both', async () => {
+  const theirs = article({ version: 3, content: { ...article().content, title: 'Theirs' } })
+  const stale = new ApiError({ status: 409, type: 'conflict_stale', message: 'Changed.' })
+  let reads = 0
+  const view = await render(page().element, {
+    ...page(),
+    responses: {
+      'GET /admin/sentiment-posts/:id': () => ({ article: reads++ === 0 ? article() : theirs }),
+      'PUT /admin/sentiment-posts/:id': ({ body }) => {
+        const { version, content } = body as { version: number; content: AdminArticleDetails['content'] }
+        if (version === 2) throw stale
+        return { article: article({ version: 4, content }) }
+      },
+    },
+  })
+  const title = () => view.document.querySelector<HTMLInputElement>('input')?.value
+  await view.fill(editor.title, 'Mine')
+  await view.click(editor.save)
+  expect(view.document.querySelector('details h2')?.textContent).toBe('Theirs')
+  expect(title()).toBe('Mine')
+  await view.click(choices.keepMine)
+  await view.click(editor.save)
+  expect(title()).toBe('Mine')
+  expect(view.text()).not.toContain(editor.stale)
 })
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -194,6 +194,7 @@ test('a stale save lets the administrator choose a version', async () => {
   await view.fill(editor.subject, 'Mine')
   await view.click(editor.save)
   expect(view.text()).toContain(editor.stale)
+  expect(view.document.querySelector('details')?.textContent).toContain('TheirsGood morning.Why a floor breaks')
   expect(view.document.querySelector<HTMLInputElement>('input')?.value).toBe('Mine')
 })
 

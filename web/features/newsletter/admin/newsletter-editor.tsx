@@ -1,6 +1,6 @@
 // A newsletter: its form while it's a draft, its preview, and how it is sent.
 import type { FormEvent } from 'react'
-import { newsletterEditor as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
+import { newsletterList, newsletterEditor as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
 import { newsletterLimits as limits } from '#contract/newsletter.ts'
 import type { AdminNewsletterDetails } from '#contract/newsletter-administration.ts'
 import { DeleteDraft } from '../../../shared/admin/delete-draft.tsx'
@@ -38,7 +38,9 @@ export function NewsletterEditor({ newsletter }: { newsletter: AdminNewsletterDe
   return (
     <div className="admin-editor">
       <div className="newsletter-editor-main">
-        <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
+        <StaleNotice form={form} title={texts.stale} text={texts.staleText}>
+          {form.conflict && <OtherVersion {...form.conflict.values} />}
+        </StaleNotice>
         {isDraft ? (
           <form className="newsletter-fields" onSubmit={save} noValidate>
             <TextField
@@ -104,3 +106,22 @@ export function NewsletterEditor({ newsletter }: { newsletter: AdminNewsletterDe
     </div>
   )
 }
+
+/** What someone else saved meanwhile. */
+const OtherVersion = ({ subject, intro, articles, posts }: NewsletterValues) => (
+  <>
+    <p className="bold">
+      <MemberText>{subject || newsletterList.untitled}</MemberText>
+    </p>
+    <p>
+      <MemberText>{intro}</MemberText>
+    </p>
+    <ul>
+      {[...articles, ...posts].map(({ _id, title }) => (
+        <li key={_id}>
+          <MemberText>{title}</MemberText>
+        </li>
+      ))}
+    </ul>
+  </>
+)
