@@ -70,6 +70,18 @@ export const AdminNewsletterDetails = AdminNewsletter.extend({
 })
 export type AdminNewsletterDetails = z.infer<typeof AdminNewsletterDetails>
 
+/** A recipient whose email was refused, or may or may not have arrived. */
+export const NewsletterProblem = z.strictObject({
+  _id: Id,
+  /** Null once the subscriber is erased. */
+  email: z.string().nullable(),
+  outcome: z.enum(['failed', 'unknown']),
+  /** What the mail server said. Null: the site stopped before it responded. */
+  reason: z.string().nullable(),
+  at: Time,
+})
+export type NewsletterProblem = z.infer<typeof NewsletterProblem>
+
 /** The email as it would be sent now. `pages`: paths that show its HTML, for ten minutes. */
 export const NewsletterPreview = z.strictObject({
   from: z.string(),
@@ -170,6 +182,14 @@ export const newsletterAdministration = defineCalls({
   'POST /admin/newsletters/:id/send': changeCall('Start sending to all confirmed subscribers, in batches'),
   'POST /admin/newsletters/:id/stop': changeCall('Stop sending after the email that is being sent'),
   'POST /admin/newsletters/:id/resume': changeCall('Go on with the recipients who are still to come'),
+  'GET /admin/newsletters/:id/problems': {
+    summary: 'Recipients whose email was refused, or may or may not have arrived, the last ones first',
+    access: 'admin',
+    params: byId,
+    query: z.strictObject(pageNumberQuery),
+    response: z.strictObject({ problems: z.array(NewsletterProblem), pagination: PageNumberPagination }),
+    errors: ['not_found', 'validation_failed'],
+  },
   'GET /newsletter/preview': {
     summary: "A newsletter's HTML as an email client shows it. The token is that of the preview",
     access: 'guest',

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newKey } from './ids.ts'
 import { openLog } from './log.ts'
-import { type Mail, openMailer } from './mail.ts'
+import { type Mail, openMailer, reasonOf } from './mail.ts'
 
 let folder: string
 const lines: string[] = []
@@ -178,3 +178,13 @@ describe('with an SMTP server', () => {
     await expect(mailer.check()).rejects.toThrow()
   })
 })
+
+it.each([
+  [
+    { response: '550 5.1.1 <asha@example.org>: no\r\nsuch mailbox', message: "Can't send mail" },
+    '550 5.1.1 … no such mailbox',
+  ],
+  [{ message: 'Connection closed' }, 'Connection closed'],
+  [{ response: '\ud800\0' }, '\ufffd '],
+  [{ response: '5'.repeat(300) }, '5'.repeat(200)],
+])('what the mail server said in %j is kept as %j', (error, reason) => expect(reasonOf(error)).toBe(reason))

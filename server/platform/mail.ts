@@ -69,7 +69,14 @@ function toSendOptions({ to, replyTo, subject, text, html, headers = {} }: Mail)
 export type SendFailure = 'unsent' | 'rejected' | 'deferred' | 'unknown'
 
 const timeoutsBeforeSending = ['Connection timeout', 'Greeting never received']
-type SmtpError = { code?: string; syscall?: string; command?: string; responseCode?: number; message?: string }
+type SmtpError = {
+  code?: string
+  syscall?: string
+  command?: string
+  response?: string
+  responseCode?: number
+  message?: string
+}
 
 export function sendFailureOf(error: unknown): SendFailure {
   const { code = '', syscall, command, responseCode, message = '' } = error as SmtpError
@@ -86,6 +93,15 @@ export function sendFailureOf(error: unknown): SendFailure {
     ['EAUTH', 'EDNS'].includes(code) ||
     timeoutsBeforeSending.some((text) => message.startsWith(text))
   return isEarly ? 'unsent' : 'unknown'
+}
+
+/** What the mail server said, for administrators. Without addresses, because it outlives the recipient. */
+export function reasonOf(error: unknown): string {
+  const { response, message = '' } = error as SmtpError
+  return oneLine((response || message).toWellFormed())
+    .replace(/\S+@\S+/g, '…')
+    .slice(0, 200)
+    .toWellFormed()
 }
 
 export async function openMailer(config: Pick<Config, 'mail' | 'dataFolder'>, log: Log): Promise<Mailer> {

@@ -4,7 +4,7 @@ import { fromNow, minute, now } from './clock.ts'
 import type { Platform } from './context.ts'
 import type { Deliveries, Outcome } from './database/email-deliveries.ts'
 import type { Db } from './database/statement.ts'
-import { type Mail, sendFailureOf } from './mail.ts'
+import { type Mail, reasonOf, sendFailureOf } from './mail.ts'
 
 /**
  * A batch is so short that it ends while a stopping process waits for it, and that progress is visible. If the mail server
@@ -53,20 +53,20 @@ async function deliver<Row extends Claimed>(
   claimed: Row & { email: string },
   onOutage: () => Promise<void>,
 ): Promise<Outcome | null> {
-  const row = { id, recipient: claimed.recipient }
+  const row = { id, recipient: claimed.recipient, reason: null }
   try {
     await mailer.send(compose(claimed))
   } catch (error) {
     const failure = sendFailureOf(error)
-    const time = now().toISOString()
+    const failed = { ...row, reason: reasonOf(error), now: now().toISOString() }
     if (failure === 'rejected') {
-      await settle(db, { ...row, outcome: 'failed', now: time })
+      await settle(db, { ...failed, outcome: 'failed' })
       return 'failed'
     }
-    if (failure === 'unknown') await settle(db, { ...row, outcome: 'unknown', now: time })
+    if (failure === 'unknown') await settle(db, { ...failed, outcome: 'unknown' })
     else {
       const retryAt = failure === 'deferred' ? fromNow(emailRetries.after) : null
-      await release(db, { ...row, retryAt, maxAttempts: emailRetries.attempts, now: time })
+      await release(db, { ...failed, retryAt, maxAttempts: emailRetries.attempts })
     }
     if (failure === 'deferred') return null
     await onOutage()

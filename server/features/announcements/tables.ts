@@ -44,5 +44,6 @@ export const announcementDeliveries = table('announcement_deliveries', {
   status: 'text',
   attempts: 'smallint',
   retry_at: 'timestamptz?',
+  reason: 'text?',
   changed_at: 'timestamptz',
 })

@@ -47,7 +47,10 @@ describe('a document', () => {
     ['data as link', { type: 'paragraph', text: [{ text: 'a', link: 'data:text/html,<script>' }] }],
     ['a link to another site without a scheme', { type: 'paragraph', text: [{ text: 'a', link: '//evil.example' }] }],
     ['a link with a hidden host', { type: 'paragraph', text: [{ text: 'a', link: 'https://bank.in@evil.example' }] }],
-    ['a link with a reversed end', { type: 'paragraph', text: [{ text: 'a', link: 'https://a.example/\u202Egpj.exe' }] }],
+    [
+      'a link with a reversed end',
+      { type: 'paragraph', text: [{ text: 'a', link: 'https://a.example/\u202Egpj.exe' }] },
+    ],
     ['an unknown mark', { type: 'paragraph', text: [{ text: 'a', underline: true }] }],
     ['a cell that spans columns', { type: 'table', caption: '', rows: [[{ colspan: 2, text: [] }], [[]]] }],
     ['a heading of level 1', { type: 'heading', level: 1, text: [{ text: 'a' }] }],

@@ -14,7 +14,13 @@ import {
   subscribe,
   unsubscribe,
 } from './actions/subscriptions.ts'
-import { getForAdministrators, listForAdministrators, previewNewsletter, previewPage } from './reads.ts'
+import {
+  getForAdministrators,
+  listForAdministrators,
+  listNewsletterProblems,
+  previewNewsletter,
+  previewPage,
+} from './reads.ts'
 
 const subscriptions = bind(newsletter, {
   'POST /newsletter': async ({ context, body }) => {
@@ -68,6 +74,8 @@ const administration = bind(newsletterAdministration, {
   'POST /admin/newsletters/:id/resume': async ({ context, params, body }) => ({
     newsletter: await resumeSending(context, params.id, body.version),
   }),
+  'GET /admin/newsletters/:id/problems': ({ context, params, query }) =>
+    listNewsletterProblems(context, params.id, query),
   'GET /newsletter/preview': ({ context, query }) => previewPage(context, query),
 })
 

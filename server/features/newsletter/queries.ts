@@ -181,6 +181,23 @@ export const claimNext = statement<{ id: string; now: string }, { recipient: str
   }),
 )
 
+export type ProblemRow = {
+  id: string
+  email: string | null
+  outcome: 'failed' | 'unknown'
+  reason: string | null
+  at: string
+}
+
+/** The last ones first. Subscribers may have been erased. */
+export const listProblems = statement<{ id: string; limit: number; offset: number }, ProblemRow>(
+  'newsletter.problems',
+  `select d.subscriber_id as id, s.email, d.status as outcome, d.reason, d.changed_at as at
+   from newsletter_deliveries d left join newsletter_subscribers s on s.id = d.subscriber_id
+   where d.newsletter_id = $id and d.status in ('failed', 'unknown')
+   order by d.changed_at desc, d.subscriber_id limit $limit::int offset $offset::int`,
+)
+
 /** Newsletters whose next batch was lost, or ran out of attempts. */
 export const newslettersWithoutJob = statement<Record<never, never>, { id: string }>(
   'newsletter.withoutJob',

@@ -14,12 +14,13 @@ import { Failure } from '../../platform/http/failure.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { chosenItems, composeNewsletter, nobody } from './compose.ts'
-import { countNewsletters, countSubscribers, listNewsletters, newsletterById } from './queries.ts'
+import { countNewsletters, countSubscribers, listNewsletters, listProblems, newsletterById } from './queries.ts'
 import { newsletterOfToken, previewToken } from './rules.ts'
 import type { NewsletterRow } from './tables.ts'
-import { contentView, newsletterView } from './view.ts'
+import { contentView, newsletterView, problemView } from './view.ts'
 
-type List = CallResponse<(typeof newsletterAdministration)['GET /admin/newsletters']>
+type Calls = typeof newsletterAdministration
+type List = CallResponse<Calls['GET /admin/newsletters']>
 
 const subscribersNow = async ({ db }: SystemContext): Promise<number> => (await countSubscribers(db))[0]!.count
 
@@ -53,6 +54,17 @@ export async function getForAdministrators(context: SystemContext, id: string): 
     chosenPosts: posts,
     subscribers: await subscribersNow(context),
   }
+}
+
+export async function listNewsletterProblems(
+  context: SystemContext,
+  id: string,
+  paging: { page?: number; limit?: number },
+): Promise<CallResponse<Calls['GET /admin/newsletters/:id/problems']>> {
+  const { failed_count: failed, unknown_count: unknown } = await findNewsletter(context, id)
+  const window = pageWindow(paging)
+  const rows = await listProblems(context.db, { id, limit: window.limit, offset: window.offset })
+  return { problems: rows.map(problemView), pagination: numberPagination(window, failed + unknown) }
 }
 
 async function sampleMail(context: SystemContext, id: string): Promise<Mail> {

@@ -1,6 +1,7 @@
 // Sending newsletters in batches: once to each subscriber, through every kind of trouble with the mail server.
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { NewsletterProblem } from '#contract/newsletter-administration.ts'
 import { hour, shiftClock } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
 import { emailBatches, emailRetries } from '../../platform/send-emails.ts'
@@ -61,6 +62,14 @@ const send = async (id: string) => {
   expect((await change('send', id)).status).toBe(200)
   await site.idle()
   return await read(id)
+}
+/** As administrators see them, by email. */
+const problemsOf = async (id: string): Promise<Record<string, [string, string | null]>> => {
+  const { problems, pagination } = (await api('GET /admin/newsletters/:id/problems', { params: { id } })).body
+  expect(pagination.total).toBe(problems.length)
+  return Object.fromEntries(
+    problems.map((each: NewsletterProblem) => [each.email, [each.outcome, each.reason]] as const),
+  )
 }
 const statusesOf = async (id: string): Promise<Record<string, number>> => {
   const { rows } = await site.database.pool.query<{ status: string; count: number }>({
@@ -220,6 +229,7 @@ describe('an email', () => {
     rejectRecipient = (email) => (email === refused ? smtpError(550) : null)
     expect(await send(id)).toMatchObject({ status: 'sent', counts: { recipients: 4, sent: 3, failed: 1 } })
     expect(smtp.accepted.toSorted()).toEqual(others.toSorted())
+    expect(await problemsOf(id)).toEqual({ [refused]: ['failed', '550 no'] })
   })
 
   it('that the mail server puts off is tried again later, at most four times', async () => {
@@ -237,6 +247,7 @@ describe('an email', () => {
     }
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { recipients: 4, sent: 3, failed: 1 } })
     expect(smtp.accepted).toContain(busy)
+    expect(await problemsOf(id)).toEqual({ [never]: ['failed', '451 no'] })
   })
 
   it('is not lost while the mail server accepts none: the send goes on later', async () => {
@@ -279,6 +290,8 @@ describe('an email', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 2, unknown: 1 } })
     expect(smtp.accepted).toHaveLength(2)
     expect(emails).toEqual(expect.arrayContaining(smtp.accepted))
+    const [doubtful] = emails.filter((email) => !smtp.accepted.includes(email))
+    expect(await problemsOf(id)).toEqual({ [doubtful!]: ['unknown', expect.stringMatching(/closed|reset/i)] })
   })
 
   it('that the mail server refuses for everyone stops the send', async () => {
@@ -301,6 +314,7 @@ it('a recipient claimed by a process that died is not emailed again', async () =
   await batch(id)
   expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 2, unknown: 1 } })
   expect(smtp.accepted).not.toContain(claimed!.email)
+  expect(await problemsOf(id)).toEqual({ [claimed!.email!]: ['unknown', null] })
 })
 
 it('ten processes that claim at once never claim the same recipient', async () => {

@@ -40,5 +40,6 @@ export const newsletterDeliveries = table('newsletter_deliveries', {
   status: 'text',
   attempts: 'integer',
   retry_at: 'timestamptz?',
+  reason: 'text?',
   changed_at: 'timestamptz',
 })

@@ -1,5 +1,6 @@
 // Converts rows to the contract's shapes.
-import type { AdminNewsletter, NewsletterContent } from '#contract/newsletter-administration.ts'
+import type { AdminNewsletter, NewsletterContent, NewsletterProblem } from '#contract/newsletter-administration.ts'
+import type { ProblemRow } from './queries.ts'
 import type { NewsletterRow } from './tables.ts'
 
 export const newsletterView = (row: NewsletterRow): AdminNewsletter => ({
@@ -27,3 +28,5 @@ export const contentView = (row: NewsletterRow): NewsletterContent => ({
   articles: row.article_ids,
   posts: row.post_ids,
 })
+
+export const problemView = ({ id, ...problem }: ProblemRow): NewsletterProblem => ({ _id: id, ...problem })

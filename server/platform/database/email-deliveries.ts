@@ -10,7 +10,7 @@ export type DeliveryDefinition = {
   name: string
   /** The table of texts, with `sent_count`, `failed_count` and `unknown_count`. */
   texts: string
-  /** The table of recipients, with `status`, `attempts`, `retry_at` and `changed_at`. */
+  /** The table of recipients, with `status`, `attempts`, `retry_at`, `reason` and `changed_at`. */
   deliveries: string
   textColumn: string
   recipientColumn: string
@@ -50,7 +50,8 @@ export function claimText(
    select claimed.recipient, ${selected('claimed')} from claimed`
 }
 
-type Settled = { id: string; recipient: string; now: string }
+/** `reason`: why it failed. */
+type Settled = { id: string; recipient: string; reason: string | null; now: string }
 
 export type Deliveries = ReturnType<typeof deliveryStatements>
 
@@ -78,7 +79,7 @@ export function deliveryStatements({ name, texts, deliveries, textColumn, recipi
       `with earlier as (
          select status from ${deliveries} where ${ofRecipient} and status in ('claimed', 'unknown') for update
        ), settled as (
-         update ${deliveries} d set status = $outcome, changed_at = $now::timestamptz
+         update ${deliveries} d set status = $outcome, reason = $reason, changed_at = $now::timestamptz
          from earlier where ${ofRecipient}
          returning earlier.status = 'unknown' as was_unknown
        )
@@ -98,7 +99,7 @@ export function deliveryStatements({ name, texts, deliveries, textColumn, recipi
       `with released as (
          update ${deliveries}
          set attempts = attempts + ($retryAt::timestamptz is not null)::integer, retry_at = $retryAt::timestamptz,
-           changed_at = $now::timestamptz,
+           reason = $reason, changed_at = $now::timestamptz,
            status = case when attempts + ($retryAt::timestamptz is not null)::integer >= $maxAttempts::integer
              then 'failed' else 'pending' end
          where ${ofRecipient} and status = 'claimed'

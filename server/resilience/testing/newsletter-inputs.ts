@@ -36,6 +36,7 @@ export function newsletterInputs(site: () => TestSite): Record<string, () => Pro
     'POST /admin/newsletters': async () => ({ body: { content: newsletterContent() } }),
     'GET /admin/newsletters/:id': byId,
     'GET /admin/newsletters/:id/preview': byId,
+    'GET /admin/newsletters/:id/problems': byId,
     'PUT /admin/newsletters/:id': () => onDraft({ content: newsletterContent({ subject: 'Another subject' }) }),
     'DELETE /admin/newsletters/:id': () => onDraft(),
     'POST /admin/newsletters/:id/test': () => onDraft({ email: 'editor@example.org' }),

@@ -46,7 +46,8 @@ async function storeVersion(context: MemberContext, id: string, version: number,
   const images = allImagesOf(content)
   const known = new Set((await knownImages(db, { ids: images })).map(({ id }) => id))
   const gone = images.find((image) => !known.has(image))
-  if (gone) throw invalidField(gone === content.cover?.image ? 'content.cover' : 'content.document', validation.imageGone)
+  if (gone)
+    throw invalidField(gone === content.cover?.image ? 'content.cover' : 'content.document', validation.imageGone)
   const time = now().toISOString()
   await insertVersion(db, {
     article: id,

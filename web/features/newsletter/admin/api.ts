@@ -9,6 +9,9 @@ export const newsletterPages = () => callPages('GET /admin/newsletters', { resou
 export const newsletterQuery = (id: string) =>
   callQuery('GET /admin/newsletters/:id', { input: { params: { id } }, resource: 'newsletter', ...options })
 
+export const problemPages = (id: string) =>
+  callPages('GET /admin/newsletters/:id/problems', { input: { params: { id } }, resource: 'recipients', ...options })
+
 /** Articles that can be chosen. */
 export const articleChoices = callQuery('GET /sentiment-posts', {
   input: { query: { limit: '30' } },
@@ -22,4 +25,8 @@ export const postChoices = callQuery('GET /posts/top', {
 })
 
 /** Reads that a newsletter's change affects. */
-export const changedReads = ['GET /admin/newsletters', 'GET /admin/newsletters/:id'] as const
+export const changedReads = [
+  'GET /admin/newsletters',
+  'GET /admin/newsletters/:id',
+  'GET /admin/newsletters/:id/problems',
+] as const

@@ -4,11 +4,12 @@ import {
   newsletterEditor as editor,
   newsletterList as list,
   newsletterPreview as previewTexts,
+  newsletterProblems as problems,
   newsletterSending as sending,
 } from '#contract/messages/en/newsletter-editor-screens.ts'
 import type { AdminNewsletter, AdminNewsletterDetails } from '#contract/newsletter-administration.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { post } from '../../../platform/testing/fixtures.ts'
+import { member, post } from '../../../platform/testing/fixtures.ts'
 import { articleSummary as article } from '../../../platform/testing/fixtures-news.ts'
 import { render, testRetry, testStates, testTexts } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
@@ -102,8 +103,14 @@ testStates({
   'a newsletter that is being sent shows how far it is': {
     ...page(started),
     shows: [list.statuses.sending, '394', sending.counts.unknown, sending.counts.failed],
-    offers: [sending.stop],
+    offers: [sending.stop, problems.show],
     hides: [editor.save],
+  },
+  'editors don’t see who didn’t get it': {
+    ...page(started),
+    viewer: member({ permissions: ['editor'] }),
+    offers: [sending.stop],
+    hides: [problems.show],
   },
   'a delayed newsletter says why': { ...page({ ...started, isDelayed: true }), shows: [sending.delayed] },
   'a stopped newsletter says why and can be resumed': {
@@ -196,6 +203,26 @@ test('a stale save lets the administrator choose a version', async () => {
   expect(view.text()).toContain(editor.stale)
   expect(view.document.querySelector('details')?.textContent).toContain('TheirsGood morning.Why a floor breaks')
   expect(view.document.querySelector<HTMLInputElement>('input')?.value).toBe('Mine')
+})
+
+test('administrators see who didn’t get it, and why', async () => {
+  const problem = {
+    _id: 'e'.repeat(24),
+    email: 'asha@example.org',
+    outcome: 'failed' as const,
+    reason: '550 no',
+    at: time,
+  }
+  const doubtful = { ...problem, _id: 'f'.repeat(24), email: null, outcome: 'unknown' as const, reason: null }
+  const sent = page(started)
+  const responses = {
+    ...sent.responses,
+    'GET /admin/newsletters/:id/problems': { problems: [problem, doubtful], pagination },
+  }
+  const view = await render(sent.element, { ...sent, responses })
+  await view.click(problems.show)
+  for (const text of ['asha@example.org', '550 no', problems.erased, problems.interrupted])
+    expect(view.text()).toContain(text)
 })
 
 test('progress arrives live', async () => {

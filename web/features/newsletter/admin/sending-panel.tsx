@@ -1,14 +1,20 @@
 // Sending a newsletter: to a test address, to everyone, and how far it is.
 import { useState } from 'react'
-import { newsletterList, newsletterSending as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
+import {
+  newsletterList,
+  newsletterProblems,
+  newsletterSending as texts,
+} from '#contract/messages/en/newsletter-editor-screens.ts'
 import type { AdminNewsletterDetails } from '#contract/newsletter-administration.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useCallForm } from '../../../shared/use-call-form.ts'
+import { useMayUse } from '../../../shared/use-may-use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ProblemsDialog } from './problems-dialog.tsx'
 import { Progress } from './progress.tsx'
 
 type Props = {
@@ -44,6 +50,7 @@ export function SendingPanel({ newsletter, isSaved, problem, onDone, onFail }: P
       </h2>
       <State newsletter={newsletter} />
       {status !== 'draft' && <Progress counts={newsletter.counts} />}
+      <Problems newsletter={newsletter} />
       {status === 'sending' && (
         <Button pending={isPending} onClick={() => void change('stop', texts.stopped)}>
           {texts.stop}
@@ -91,6 +98,19 @@ function State({ newsletter: { status, stopReason, isDelayed, startedAt, finishe
       {stopReason && <p>{texts.reasons[stopReason]}</p>}
       {isDelayed && <p>{texts.delayed}</p>}
     </div>
+  )
+}
+
+/** Emails of subscribers are shown to administrators only. */
+function Problems({ newsletter: { _id: id, counts } }: Pick<Props, 'newsletter'>) {
+  const mayRead = useMayUse(undefined)
+  const [isOpen, setOpen] = useState(false)
+  if (!mayRead || counts.failed + counts.unknown === 0) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{newsletterProblems.show}</Button>
+      {isOpen && <ProblemsDialog id={id} onExited={() => setOpen(false)} />}
+    </>
   )
 }
 
