@@ -84,7 +84,7 @@ export const newsletter = defineCalls({
   },
   'POST /newsletter/delivery-events': {
     summary:
-      'Report bounces and complaints: they end the subscription of the email. Needs the bearer token MAIL_EVENTS_TOKEN, otherwise it is not found. The response is the same for every email',
+      'Report bounces and complaints: they end the subscription of the email. Signed with MAIL_EVENTS_SECRET as Standard Webhooks defines it, otherwise it is not found. The response is the same for every email',
     access: 'guest',
     limit: 'auth',
     body: z.strictObject({ events: z.array(DeliveryEvent).min(1).max(newsletterLimits.deliveryEvents) }),

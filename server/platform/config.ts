@@ -98,8 +98,11 @@ const Settings = z.object({
   REDIS_URL: urlOf(/^rediss?$/, 'redis://host:6379').optional(),
   SMTP_URL: urlOf(/^smtps?$/, 'smtps://name:password@host').optional(),
   MAIL_FROM: sender.optional(),
-  /** Bearer token of the calls that report bounces and complaints. */
-  MAIL_EVENTS_TOKEN: secret.optional(),
+  /** Signs reports of bounces and complaints. */
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{43,}=*$/, 'must be whsec_ and at least 32 bytes in base64')
+    .optional(),
 
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -269,7 +272,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     redisUrl: settings.REDIS_URL,
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? defaultSender(PRODUCT_NAME, publicUrl) },
-    mailEventsToken: settings.MAIL_EVENTS_TOKEN,
+    mailEventsSecret: settings.MAIL_EVENTS_SECRET,
     s3: settings.S3_BUCKET ? s3Of(settings, settings.S3_BUCKET) : null,
     backup: settings.BACKUP_TO
       ? {

@@ -10,9 +10,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMember, createToken } from '../features/accounts/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
-import { signedHeaders } from '../features/webhooks/rules.ts'
 import { nowSeconds } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
+import { signedHeaders } from '../platform/standard-webhooks.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const examples = join(import.meta.dirname, '../examples')

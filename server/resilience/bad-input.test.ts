@@ -132,8 +132,10 @@ async function expectValidAccepted(operation: Operation): Promise<void> {
   await renewSubject()
 }
 
-/** Calls that can't succeed here: they need a file, a mailed link, a signup, an identity provider or a decision seconds
- * ago, or a month that has ended. */
+/**
+ * Calls that can't succeed here: they need a file, a mailed link, a signature, a signup, an identity provider or a decision
+ * seconds ago, or a month that has ended.
+ */
 const statusOfValidRequest: Record<string, number> = {
   'POST /auth/tokens': 403,
   'POST /admin/webhooks/{id}/test': 202,
@@ -155,6 +157,9 @@ const statusOfValidRequest: Record<string, number> = {
   'POST /notifications/digest/unsubscribe': 400,
   'POST /newsletter/confirm': 400,
   'POST /newsletter/unsubscribe': 400,
+  // Leads to the page with the button.
+  'GET /newsletter/unsubscribe': 302,
+  'POST /newsletter/delivery-events': 404,
   'GET /newsletter/preview': 400,
   'POST /admin/decisions/{id}/undo': 409,
   'POST /admin/settings/changes/{version}/undo': 404,

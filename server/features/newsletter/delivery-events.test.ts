@@ -1,7 +1,8 @@
 // Bounces and complaints, reported to the webhook.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hour, minute, shiftClock } from '../../platform/clock.ts'
+import { hour, minute, nowSeconds, shiftClock } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
+import { signedHeaders } from '../../platform/standard-webhooks.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createSubscriber } from './factory.ts'
 
@@ -14,11 +15,10 @@ afterEach(() => shiftClock(0))
 
 const newEmail = () => `reader_${newKey().slice(0, 12)}@example.org`
 const at = (milliseconds = 0) => new Date(Date.now() + milliseconds).toISOString()
-const report = (events: unknown, token = site.config.mailEventsToken) =>
-  site.api().raw('POST /newsletter/delivery-events', {
-    body: { events },
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-  })
+const signed = (body: object, secret = site.config.mailEventsSecret!) =>
+  signedHeaders(secret, { id: newKey(), seconds: nowSeconds(), body: JSON.stringify(body) })
+const report = (events: unknown, headers = signed({ events })) =>
+  site.api().raw('POST /newsletter/delivery-events', { body: { events }, headers })
 const subscribes = async (email: string): Promise<boolean> =>
   (
     await site.database.pool.query({
@@ -81,23 +81,25 @@ describe('a report', () => {
 })
 
 describe('the webhook', () => {
-  it('is not found without its token, and ends nothing', async () => {
+  it('is not found without a signature of this report, made just now, and ends nothing', async () => {
     const email = await subscriber()
     const events = [{ type: 'hardBounce', email, at: at(1000) }]
-    const expected = site.config.mailEventsToken ?? ''
-    for (const token of ['', 'x', expected.slice(0, -1), `${expected}x`, expected.toUpperCase()])
-      expect({ token, status: (await report(events, token)).status }).toEqual({ token, status: 404 })
-    const { status } = await site.api().raw('POST /newsletter/delivery-events', { body: { events } })
-    expect(status).toBe(404)
+    const others = [{ type: 'hardBounce', email: newEmail(), at: at(1000) }]
+    const early = signed({ events })
+    const wrong = [{}, signed({ events: others }), signed({ events }, `whsec_${'b3RoZXI='.repeat(6)}`)]
+    for (const headers of wrong) expect((await report(events, headers)).status).toBe(404)
+    shiftClock(6 * minute)
+    expect((await report(events, early)).status).toBe(404)
     expect(await subscribes(email)).toBe(true)
+    expect((await report(events)).status).toBe(200)
+    expect(await subscribes(email)).toBe(false)
   })
 
-  it('is not found while no token is set', async () => {
-    const other = await site.startAnother({ MAIL_EVENTS_TOKEN: '' })
-    const { status } = await other.api().raw('POST /newsletter/delivery-events', {
-      body: { events: [{ type: 'hardBounce', email: newEmail(), at: at() }] },
-      headers: { authorization: 'Bearer undefined' },
-    })
+  it('is not found while no secret is set', async () => {
+    const other = await site.startAnother({ MAIL_EVENTS_SECRET: '' })
+    const body = { events: [{ type: 'hardBounce', email: newEmail(), at: at() }] }
+    const headers = signed(body, 'whsec_')
+    const { status } = await other.api().raw('POST /newsletter/delivery-events', { body, headers })
     await other.close()
     expect(status).toBe(404)
   })

@@ -37,8 +37,8 @@ const subscriptions = bind(newsletter, {
     await unsubscribe(context, query.token)
     return { message: responseMessages.unsubscribed }
   },
-  'POST /newsletter/delivery-events': async ({ context, body, incoming }) => {
-    await recordDeliveryEvents(context, incoming?.headers.authorization, body.events)
+  'POST /newsletter/delivery-events': async ({ context, body, bytes, incoming }) => {
+    await recordDeliveryEvents(context, { headers: incoming!.headers, bytes: bytes! }, body.events)
     return {}
   },
 })

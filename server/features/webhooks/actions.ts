@@ -7,10 +7,10 @@ import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import { NotAllowedError } from '../../platform/outbound/outbound.ts'
+import { secretPrefix } from '../../platform/standard-webhooks.ts'
 import { recordAudit } from '../audit/actions.ts'
 import { addDelivery } from './deliver.ts'
 import { deleteWebhook, insertWebhook, updateWebhook, webhookById } from './queries.ts'
-import { secretPrefix } from './rules.ts'
 import { deliveryView, webhookView } from './view.ts'
 
 /** For the audit log: the path may contain a secret. */

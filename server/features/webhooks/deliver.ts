@@ -9,6 +9,7 @@ import { emit } from '../../platform/events/outbox.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { NotAllowedError } from '../../platform/outbound/outbound.ts'
+import { signedHeaders } from '../../platform/standard-webhooks.ts'
 import { recordAudit } from '../audit/actions.ts'
 import {
   activeAdmins,
@@ -22,7 +23,7 @@ import {
   pendingDelivery,
   recordAttempt,
 } from './queries.ts'
-import { bodyOf, type DeliveredEvent, type DeliveryError, isSuccess, nextWait, signedHeaders } from './rules.ts'
+import { bodyOf, type DeliveredEvent, type DeliveryError, isSuccess, nextWait } from './rules.ts'
 
 type Happened = { event: DeliveredEvent; subject: string; data: object; id?: string }
 

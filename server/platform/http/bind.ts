@@ -18,6 +18,8 @@ export type Request<C extends Call> = {
   body: Body<C>
   files: UploadedFile[]
   key: IdempotencyKey | null
+  /** A JSON body as it arrived, for calls that check its signature. */
+  bytes: Buffer | null
   context: Context<ViewerOf<C['access']>>
   /** Only the identity provider's callback reads cookies. */
   cookie: string | undefined

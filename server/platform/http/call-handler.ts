@@ -127,7 +127,8 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
       const decoded = decode({ params: request.params as Fields, query, body, isForm })
       const key = call.idempotent ? readIdempotencyKey(name, headers, decoded, files) : null
       const context = contextOf(platform, isAsGuest(viewer) ? null : viewer, caller)
-      const received = { ...decoded, files, key, context, cookie: headers.cookie, incoming: request.raw }
+      const bytes = Buffer.isBuffer(request.body) ? request.body : null
+      const received = { ...decoded, files, key, bytes, context, cookie: headers.cookie, incoming: request.raw }
       const handle = (): Promise<unknown> => handler(received as Request<typeof call>)
       if (viewer?.loginAs && !isRead)
         await dependencies.recordAct(platform, viewer, { call: name, id: idIn(decoded.params) })

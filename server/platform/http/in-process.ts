@@ -48,7 +48,7 @@ export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platf
     const requestId = `${run}-page-${(++count).toString(36)}`
     const caller: Caller = { ipAddress: '', network: '', device: null, userAgent: '', requestId }
     const context = contextOf(platform, null, caller)
-    const request = { ...decoded, files: [], key: null, context, cookie: undefined, incoming: null }
+    const request = { ...decoded, files: [], key: null, bytes: null, context, cookie: undefined, incoming: null }
     const response = await bound.handler(request as unknown as Request<typeof bound.call>)
     return JSON.parse(serialize(response as object))
   }

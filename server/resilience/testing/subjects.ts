@@ -26,9 +26,6 @@ function inputsOf(site: TestSite): Record<string, (people: People) => Promise<Ap
   }
   return {
     ...featureInputs(() => site),
-    'POST /newsletter/delivery-events': async () => ({
-      headers: { authorization: `Bearer ${site.config.mailEventsToken}` },
-    }),
     'DELETE /auth/tokens/:id': async ({ owner }) => ({ params: { id: (await createToken(site.platform, owner)).id } }),
     'PUT /admin/testimonials/:position': testimonial,
     'DELETE /admin/testimonials/:position': testimonial,

@@ -1,16 +1,17 @@
 // Double opt-in: a request only stores the email. A job then sends the link that its owner confirms with.
+import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { newsletterMails } from '#contract/messages/en/mail-templates.ts'
 import type { DeliveryEvent } from '#contract/newsletter.ts'
-import { ago, now, nowMs } from '../../../platform/clock.ts'
+import { ago, now, nowMs, nowSeconds } from '../../../platform/clock.ts'
 import { composeMail, unsubscribeHeaders } from '../../../platform/compose-mail.ts'
 import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
-import { bearerCheck } from '../../../platform/http/bearer-check.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs.ts'
 import type { Mail } from '../../../platform/mail.ts'
+import { isSigned } from '../../../platform/standard-webhooks.ts'
 import { requestLimitedMail } from '../../limited-mails/actions.ts'
 import {
   confirmSubscription,
@@ -98,11 +99,12 @@ async function deleteOld({ database: { pool } }: Platform): Promise<void> {
  */
 export async function recordDeliveryEvents(
   { db, platform }: Context,
-  authorization: string | undefined,
+  { headers, bytes }: { headers: IncomingHttpHeaders; bytes: Buffer },
   events: DeliveryEvent[],
 ): Promise<void> {
+  const secret = platform.config.mailEventsSecret
   // Like /metrics: nobody learns that the call exists.
-  if (!bearerCheck(platform.config.mailEventsToken)(authorization)) throw new Failure('not_found')
+  if (!secret || !isSigned(secret, headers, bytes, nowSeconds())) throw new Failure('not_found')
   const ending = events.filter(({ type }) => type !== 'softBounce')
   if (ending.length === 0) return
   await endReportedSubscriptions(db, {
