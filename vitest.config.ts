@@ -29,6 +29,7 @@ const componentTestsOnTheirOwn = [
   'web/features/comments/stored-comments.render.test.tsx',
   'web/features/landing/lazy-section.render.test.tsx',
   'web/features/moderation/login-as-dialog.render.test.tsx',
+  'web/features/news/admin/kept-articles.render.test.tsx',
   'web/features/videos/player/player.render.test.tsx',
   'web/platform/offline/queued-actions/queued-actions.render.test.tsx',
   'web/routes/overlays/overlays.render.test.tsx',

@@ -67,7 +67,9 @@ export function ArticleForm({ article, author }: { article: AdminArticleDetails 
   })
   const saving = useSaveArticle(article, form)
   const [isPreview, setPreview] = useState(false)
-  const { content, slug, images } = form.values
+  const { content, slug } = form.values
+  // Those of a draft on this device were signed when they were uploaded or loaded, for ten minutes.
+  const images = form.values.images.map((image) => article?.images.find(({ _id }) => _id === image._id) ?? image)
   const change: typeof form.change = (part) => {
     form.change(part)
     saving.clearProblems()
@@ -100,7 +102,7 @@ export function ArticleForm({ article, author }: { article: AdminArticleDetails 
         {isPreview && (
           <>
             <p className="muted">{texts.emptyPreview}</p>
-            <Preview label={texts.preview} values={form.values} article={article} />
+            <Preview label={texts.preview} values={{ ...form.values, images }} article={article} />
           </>
         )}
         <div hidden={isPreview} className="news-form-fields">
@@ -135,7 +137,16 @@ export function ArticleForm({ article, author }: { article: AdminArticleDetails 
         {form.isKept && <p className="meta">{texts.kept}</p>}
         {article && (
           <>
-            <PublishPanel article={article} isSaved={!form.isTouched} onDone={saving.keep} onFail={saving.fail} />
+            <PublishPanel
+              article={article}
+              isSaved={!form.isTouched}
+              problems={saving.problems}
+              onDone={(changed) => {
+                saving.clearProblems()
+                saving.keep(changed)
+              }}
+              onFail={saving.fail}
+            />
             <VersionList
               article={article}
               onRestore={(version, restored) => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { validation } from '#contract/messages/en/news.ts'
 import { editor, publishing, articleList as texts, versions } from '#contract/messages/en/news-editor-screens.ts'
 import { stale as choices } from '#contract/messages/en/video-upload-screens.ts'
 
@@ -121,6 +122,50 @@ test('a saved article is read again wherever it is listed', async () => {
   await view.click(publishing.feature)
   await view.advance(1000)
   expect(reads()).toBe(2)
+})
+
+describe('publishing', () => {
+  const call = 'POST /admin/sentiment-posts/:id/schedule'
+  const publish = 'POST /admin/sentiment-posts/:id/publish'
+
+  test('later sends the time, and says what is wrong with it at its field', async () => {
+    const sent: unknown[] = []
+    const fields = { scheduledAt: validation.scheduledAt }
+    const past = new ApiError({ status: 400, type: 'validation_failed', message: 'No.', fields })
+    const schedule = ({ body }: { body?: unknown }) => {
+      sent.push(body)
+      if (sent.length === 1) throw past
+      return { article: article({ status: 'scheduled', scheduledAt: '2027-01-05T09:30:00.000Z' }) }
+    }
+    const draft = page()
+    const view = await render(draft.element, { ...draft, responses: { ...draft.responses, [call]: schedule } })
+    const error = () => view.document.querySelector('.news-publishing .error')?.textContent
+    await view.click(publishing.schedule)
+    expect([error(), sent]).toEqual([validation.scheduledAt, []])
+    await view.fill(publishing.scheduledAt, '2020-01-05T09:30')
+    await view.click(publishing.schedule)
+    expect(error()).toBe(validation.scheduledAt)
+    await view.fill(publishing.scheduledAt, '2027-01-05T09:30')
+    await view.click(publishing.schedule)
+    expect(sent.at(-1)).toEqual({ version: 2, scheduledAt: '2027-01-05T09:30:00.000Z' })
+    expect(error()).toBeUndefined()
+    expect(view.text()).toContain(publishing.states.scheduled)
+  })
+
+  test('changes sends the correction', async () => {
+    const sent: unknown[] = []
+    const changed = page({ status: 'published', publishedVersion: 1, publishedAt: time })
+    const corrected = ({ body }: { body?: unknown }) => {
+      sent.push(body)
+      return { article: article({ status: 'published', publishedVersion: 2, publishedAt: time }) }
+    }
+    const responses = { ...changed.responses, [publish]: corrected }
+    const view = await render(changed.element, { ...changed, responses })
+    await view.fill(publishing.correction, ' We mixed up the volumes. ')
+    await view.click(publishing.publishChanges)
+    expect(sent).toEqual([{ version: 2, correction: 'We mixed up the volumes.' }])
+    expect(view.text()).toContain(publishing.isCurrent)
+  })
 })
 
 test('a stale save shows what someone else wrote, and the editor keeps one of both', async () => {

@@ -1,5 +1,6 @@
 // Publishing an article now or later, correcting it and taking it back.
 import { useState } from 'react'
+import { validation } from '#contract/messages/en/news.ts'
 import { publishing as texts } from '#contract/messages/en/news-editor-screens.ts'
 import type { AdminArticleDetails } from '#contract/news-administration.ts'
 import { newsLimits } from '#contract/news-limits.ts'
@@ -16,13 +17,15 @@ type Props = {
   article: AdminArticleDetails
   /** Nothing in the form waits to be saved. */
   isSaved: boolean
+  /** What the server rejected, by field. */
+  problems: Record<string, string>
   onDone: (article: AdminArticleDetails) => void
   onFail: (error: unknown) => Promise<void>
 }
 
 type Response = { article: AdminArticleDetails }
 
-export function PublishPanel({ article, isSaved, onDone, onFail }: Props) {
+export function PublishPanel({ article, isSaved, problems, onDone, onFail }: Props) {
   const { call } = usePlatform()
   const [isPending, setPending] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -63,13 +66,21 @@ export function PublishPanel({ article, isSaved, onDone, onFail }: Props) {
       </h2>
       <State article={article} />
       {!isSaved && <p className="muted">{texts.saveFirst}</p>}
-      {isSaved && isPublic && publishedVersion !== version && <Changes isPending={isPending} onPublish={publish} />}
+      {isSaved && isPublic && publishedVersion !== version && (
+        <Changes isPending={isPending} error={problems.correction} onPublish={publish} />
+      )}
       {isSaved && !isPublic && (
         <>
           <Button variant="primary" pending={isPending} onClick={() => void publish('')}>
             {texts.publish}
           </Button>
-          <Schedule key={article.scheduledAt} at={article.scheduledAt} isPending={isPending} onSchedule={schedule} />
+          <Schedule
+            key={article.scheduledAt}
+            at={article.scheduledAt}
+            isPending={isPending}
+            error={problems.scheduledAt}
+            onSchedule={schedule}
+          />
         </>
       )}
       {isPublic && (
@@ -118,7 +129,9 @@ function State({ article }: Pick<Props, 'article'>) {
   )
 }
 
-function Changes({ isPending, onPublish }: { isPending: boolean; onPublish: (correction: string) => unknown }) {
+type StepProps = { isPending: boolean; error: string | undefined }
+
+function Changes({ isPending, error, onPublish }: StepProps & { onPublish: (correction: string) => unknown }) {
   const [correction, setCorrection] = useState('')
   return (
     <>
@@ -128,6 +141,7 @@ function Changes({ isPending, onPublish }: { isPending: boolean; onPublish: (cor
         rows={3}
         value={correction}
         maxLength={newsLimits.correctionLength}
+        error={error}
         onChange={({ currentTarget }) => setCorrection(currentTarget.value)}
       />
       <Button variant="primary" pending={isPending} onClick={() => void onPublish(correction.trim())}>
@@ -137,14 +151,24 @@ function Changes({ isPending, onPublish }: { isPending: boolean; onPublish: (cor
   )
 }
 
-type ScheduleProps = { at: string | null; isPending: boolean; onSchedule: (time: string) => unknown }
-
-function Schedule({ at, isPending, onSchedule }: ScheduleProps) {
+function Schedule({
+  at,
+  isPending,
+  error,
+  onSchedule,
+}: StepProps & { at: string | null; onSchedule: (time: string) => unknown }) {
   const [time, setTime] = useState(at)
+  const [isMissing, setMissing] = useState(false)
   return (
     <>
-      <DateTimeField label={texts.scheduledAt} value={time} onChange={setTime} formatHint={texts.scheduledHint} />
-      <Button pending={isPending} onClick={() => time && void onSchedule(time)}>
+      <DateTimeField
+        label={texts.scheduledAt}
+        value={time}
+        error={isMissing && !time ? validation.scheduledAt : error}
+        onChange={setTime}
+        formatHint={texts.scheduledHint}
+      />
+      <Button pending={isPending} onClick={() => (time ? void onSchedule(time) : setMissing(true))}>
         {texts.schedule}
       </Button>
     </>
