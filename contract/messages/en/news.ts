@@ -35,7 +35,6 @@ export const validation = {
   imageGone: 'An image of this article is gone. Please upload it again.',
   imageMissing: 'Please choose an image',
   scheduledAt: `Choose a time in the future, at most ${limits.scheduleDays} days ahead`,
-  notPublished: 'Only a published article can be featured',
 } as const
 
 /** The fields that an article needs before it is published. */

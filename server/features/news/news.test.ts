@@ -5,6 +5,7 @@ import { drawChart } from '../../resilience/testing/images.ts'
 import { createRandom } from '../../resilience/testing/random.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
+import { postForm } from '../posts/factory.ts'
 import { publishDueArticles } from './actions/publish.ts'
 import { articleContent, createTestArticle, paragraph } from './factory.ts'
 
@@ -80,6 +81,17 @@ describe('a published article', () => {
     expect((await draft({ title: 'The first address' })).slug).toBe('the-first-address-2')
     const taken = await asAdmin().raw('POST /admin/sentiment-posts', { body: { content, slug } })
     expect([taken.status, Object.keys(taken.body.fields)]).toEqual([400, ['slug']])
+  })
+
+  it('frees an address only if no reader has seen it', async () => {
+    const { id, slug } = await draft({ title: 'Never seen' })
+    await save(id, { content: articleContent({ title: 'Never seen' }), slug: 'seen-by-nobody', version: 1 })
+    expect((await draft({ title: 'Never seen' })).slug).toBe(slug)
+  })
+
+  it('is featured only while it is published', async () => {
+    const { id } = await draft()
+    expect((await act(id, 'feature', { isFeatured: true })).body.type).toBe('conflict_stale')
   })
 
   it('stays as it was published until a new version is published', async () => {
@@ -267,8 +279,15 @@ describe('writing', () => {
     const image = await upload()
     const { id } = await draft({ document: [paragraph('A chart.'), block(image._id, '')] })
     expect(Object.keys((await act(id, 'publish', { version: 1 })).body.fields)).toEqual(['content.document'])
-    const unknown = await save(id, { content: articleContent({ document: [block(admin.id, 'A chart')] }), version: 1 })
-    expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ['content.document']])
+    const member = await createMember(site.platform)
+    const chart = await drawChart(createRandom('a chart of a member'))
+    const form = postForm({ section: 'goldtalks', content: 'Two touches' }, [chart])
+    const { post } = (await site.api(member.token).raw('POST /posts', { body: form })).body
+    for (const other of [admin.id, post.media[0]._id]) {
+      const content = articleContent({ document: [block(other, 'A chart')] })
+      const { status, body } = await save(id, { content, version: 1 })
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['content.document']])
+    }
     const cover = { image: admin.id, alt: 'A chart' }
     const noCover = await save(id, { content: articleContent({ cover }), version: 1 })
     expect([noCover.status, Object.keys(noCover.body.fields)]).toEqual([400, ['content.cover']])
@@ -316,6 +335,15 @@ describe('a scheduled article', () => {
     await makeDue(id).catch(() => {})
     await publishDueArticles(site.platform)
     expect(await stored(id)).toMatchObject({ status: 'draft', scheduledAt: null })
+  })
+
+  it('is complete, not yet published, and the version that its editor looked at', async () => {
+    const schedule = (id: string) => act(id, 'schedule', { version: 1, scheduledAt: tomorrow() })
+    expect(Object.keys((await schedule((await draft({ summary: '' })).id)).body.fields)).toEqual(['content.summary'])
+    expect((await schedule((await article()).id)).body.type).toBe('conflict_stale')
+    const { id } = await draft()
+    await save(id, { content: articleContent({ title: 'Changed meanwhile' }), version: 1 })
+    expect((await schedule(id)).body.type).toBe('conflict_stale')
   })
 
   it.each([
