@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { editor as texts, toolbar } from '#contract/messages/en/news-editor-screens.ts'
-import { Block } from '#contract/news-document.ts'
+import type { Block } from '#contract/news-document.ts'
 import { image } from '../../../../platform/testing/fixtures.ts'
 import { render, testStates } from '../../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../../platform/testing/rendered-components.ts'
@@ -11,14 +11,14 @@ import DocumentEditor from './document-editor.tsx'
 
 const paragraph: Block = { type: 'paragraph', text: [{ text: 'A promise, kept or not' }] }
 const quote: Block = { type: 'quote', paragraphs: [[{ text: 'Cut it early.' }]], source: 'An old trader' }
-const table: Block = {
-  type: 'table',
+const table = {
+  type: 'table' as const,
   caption: 'Two touches',
   rows: [
     [[{ text: 'Touch' }], [{ text: 'Buyers' }]],
     [[{ text: 'First' }], [{ text: 'Many' }]],
   ],
-}
+} satisfies Block
 const picture: Block = { type: 'image', image: image()._id, alt: 'Two touches', caption: 'Gold' }
 
 const editing = (document: Block[], error?: string) => (
@@ -62,16 +62,28 @@ test('a tool changes the text at the cursor', async () => {
 })
 
 describe('pasting', () => {
-  /** Pastes at the start of an article, and returns what it is then. */
-  async function paste(document: Block[], data: Record<string, string>): Promise<Block[]> {
+  /** An article that is being edited, with the events of its clipboard. */
+  async function edit(document: Block[]) {
     const onChange = vi.fn()
     const props = { document, images: [], error: undefined, onChange, onUpload: async () => null }
     const view = await render(<DocumentEditor {...props} />, {})
-    const clipboardData = { getData: (type: string) => data[type] ?? '' }
-    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData })
-    await act(async () => view.document.querySelector('[role="textbox"]')!.dispatchEvent(event))
-    expect(event.defaultPrevented).toBe(true)
-    return onChange.mock.lastCall?.[0] ?? document
+    const fire = (event: Event) =>
+      act(async () => [...view.document.querySelectorAll('[role="textbox"]')].at(-1)!.dispatchEvent(event))
+    const clipboard = (type: 'copy' | 'paste', data: Record<string, string>) => {
+      const clipboardData = {
+        getData: (name: string) => data[name] ?? '',
+        setData: (name: string, value: string) => void Object.assign(data, { [name]: value }),
+        clearData: () => {},
+      }
+      return fire(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { clipboardData }))
+    }
+    return { fire, clipboard, written: (): Block[] => onChange.mock.lastCall?.[0] ?? document }
+  }
+  /** Pastes at the start of an article, and returns what it is then. */
+  async function paste(document: Block[], data: Record<string, string>): Promise<Block[]> {
+    const { clipboard, written } = await edit(document)
+    await clipboard('paste', data)
+    return written()
   }
   const link = 'https://a.example/'
 
@@ -84,14 +96,35 @@ describe('pasting', () => {
     ])
   })
 
-  test('of words continues the paragraph, and into a table leaves one that can be saved', async () => {
+  test.each([
+    ['several parts', [quote, table, picture]],
+    ['an image alone', [picture]],
+  ])('of %s from the editor keeps everything, also in another article', async (_, source) => {
+    const { fire, clipboard } = await edit(source)
+    const data = {}
+    await fire(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, cancelable: true }))
+    await clipboard('copy', data)
+    expect(await paste([], data)).toEqual(source)
+    const elsewhere = [{ type: 'paragraph', text: [{ text: 'Elsewhere' }] }]
+    expect(await paste([], { ...data, 'text/html': '<p>Elsewhere</p>' })).toEqual(elsewhere)
+  })
+
+  test('of words continues the paragraph', async () => {
     const words = { 'text/html': '<span>so <b>far</b></span>', 'text/plain': 'so far' }
     expect(await paste([paragraph], words)).toEqual([
       { type: 'paragraph', text: [{ text: 'so ' }, { text: 'far', bold: true }, { text: 'A promise, kept or not' }] },
     ])
-    const [pasted] = await paste([table], { 'text/html': '<p>one</p><h2>two</h2><ul><li>three</li></ul>' })
-    expect(Block.safeParse(pasted)).toMatchObject({ success: true })
-    expect(pasted).toMatchObject({ type: 'table' })
+  })
+
+  test.each<[string, Record<string, string>, object[]]>([
+    [
+      'parts',
+      { 'text/html': `<p>one</p><h2>two</h2><ul><li><a href="${link}">three</a></li></ul>` },
+      [{ text: 'one\ntwo\n' }, { text: 'three', link }, { text: 'Touch' }],
+    ],
+    ['text', { 'text/plain': 'one\n\ntwo ' }, [{ text: 'one two Touch' }]],
+  ])('of %s into a cell stays in the cell', async (_, data, text) => {
+    expect(await paste([table], data)).toEqual([{ ...table, rows: [[text, [{ text: 'Buyers' }]], table.rows[1]] }])
   })
 
   test('of text without formats makes a paragraph after each empty line', async () => {

@@ -1,7 +1,8 @@
 // The editor of an article's text, built on ProseMirror. Loaded only where articles are written.
 import './document-editor.css'
-import { Slice } from 'prosemirror-model'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, Plugin } from 'prosemirror-state'
+import { isInTable } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
@@ -10,6 +11,7 @@ import type { Block } from '#contract/news-document.ts'
 import { plugins } from './commands.ts'
 import { toDocument, toEditor } from './convert.ts'
 import { readHtml } from './read-html.ts'
+import { schema } from './schema.ts'
 import { SelectedPart } from './selected-part.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -26,6 +28,18 @@ function sliceOf(html: string): Slice | null {
   return new Slice(content, depthOf(blocks[0]), 1)
 }
 
+/** A cell has one paragraph. Anything else would split its table. */
+function inOneParagraph({ content }: Slice): Slice {
+  const inline: Node[] = []
+  content.descendants((node) => {
+    if (!node.isTextblock) return true
+    if (inline.length > 0 && node.childCount > 0) inline.push(schema.nodes.hard_break!.create())
+    inline.push(...node.children)
+    return false
+  })
+  return new Slice(Fragment.from(inline), 0, 0)
+}
+
 const clipboard = new Plugin({
   props: {
     clipboardTextSerializer: (slice) => {
@@ -36,10 +50,16 @@ const clipboard = new Plugin({
     handleDOMEvents: {
       paste: (view, event) => {
         event.preventDefault()
-        const [text, html] = ['text/plain', 'text/html'].map((type) => event.clipboardData?.getData(type) ?? '')
-        const slice = copied && text && copied.text === text ? copied.slice : sliceOf(html!)
-        if (slice) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
-        else if (text) view.pasteText(text)
+        const read = (type: string) => event.clipboardData?.getData(type) ?? ''
+        const html = read('text/html')
+        const text = read('text/plain').replaceAll('\r\n', '\n')
+        // ProseMirror marks what it copies: an image alone has no text.
+        const isOurs = copied?.text === text && html.includes('data-pm-slice')
+        const slice = isOurs ? copied!.slice : sliceOf(html)
+        const isCell = isInTable(view.state)
+        if (slice)
+          view.dispatch(view.state.tr.replaceSelection(isCell ? inOneParagraph(slice) : slice).scrollIntoView())
+        else if (text) view.pasteText(isCell ? text.replace(/\s*\n\s*/g, ' ') : text)
         return true
       },
       // Content dragged within the editor is moved; nothing else is accepted.

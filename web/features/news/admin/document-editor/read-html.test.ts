@@ -43,6 +43,7 @@ it.each<[string, string, object[]]>([
     '<b style="font-weight:normal;" id="docs-internal"><p><em>Gold</em> rose</p></b>',
     [paragraph({ text: 'Gold', italic: true }, { text: ' rose' })],
   ],
+  ['deep elements, as their words', `${'<div>'.repeat(150)}<b>x</b>`, [paragraph({ text: 'x' })]],
   ['no scripts and styles', '<style>p { color: red }</style><script>"<p>x</p>"</script><!-- <p>y</p> -->', []],
   [
     'what is broken',

@@ -3,13 +3,16 @@
 // left out or becomes its words.
 import { ArticleLink, type Block, type Span } from '#contract/news-document.ts'
 
-/** Comments, tags with their attributes, and text. */
-const tokens = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
+/** Comments, tags with their attributes, and text. No tag contains another `<`, so that unclosed ones take no quadratic time. */
+const tokens = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)((?:"[^"<]*"|'[^'<]*'|[^'"<>])*)>|[^<]+|</gi
 
 const withoutWords = new Set(['head', 'script', 'style', 'svg', 'template', 'title'])
 const withoutEnd = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 const endsParagraph =
   /^(?:address|article|aside|blockquote|body|d[dlt]|div|fig(?:caption|ure)|footer|form|h[1-6r]|header|html|li|main|nav|[ou]l|p|pre|section|t(?:able|body|d|foot|h|head|r))$/
+
+/** Deeper elements are only their words. */
+const maxDepth = 100
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -99,7 +102,7 @@ export function readHtml(html: string): Block[] {
     if (tag === 'br') add('\n')
     else if (endsParagraph.test(tag)) endParagraph()
     if (slash) close(tag)
-    else if (!withoutEnd.has(tag)) open.push(openTag(tag, attributes, open.at(-1)))
+    else if (!withoutEnd.has(tag) && open.length < maxDepth) open.push(openTag(tag, attributes, open.at(-1)))
   }
   endParagraph()
   return blocks
