@@ -1,6 +1,6 @@
 // An administrator writes, previews, publishes and corrects an article; a guest reads it.
 import { expect, it } from 'vitest'
-import { expectAccessible, expectNoHorizontalScroll } from './browser.ts'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll } from './browser.ts'
 import { prepareBrowser } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -58,4 +58,31 @@ it('an article goes from the editor to readers, and its correction shows', async
   expect([...writer.problems, ...guest.problems]).toEqual([])
   await writer.close()
   await guest.close()
+})
+
+it('an editor pastes from another page and from the editor, and a reload keeps it', async () => {
+  const writer = await visit({ size: 'desktop' })
+  await prepareBrowser(writer.page, site, admin)
+  const { page } = writer
+  await page.goto(`${site.url}/admin/news/new`)
+  const text = page.getByRole('textbox', { name: 'Article', exact: true })
+  await text.click()
+  await text.evaluate((editor) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Gold rose. One')
+    clipboardData.setData('text/html', '<p>Gold <a href="https://a.example/">rose</a>.</p><ul><li>One</li></ul>')
+    editor.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  })
+  await text.locator('p a', { hasText: 'rose' }).waitFor()
+  await text.getByRole('listitem').waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+C')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+V')
+  await text.getByRole('listitem').nth(1).waitFor()
+  await page.getByText('Kept on this device until you save').waitFor()
+  await page.reload()
+  await text.getByRole('listitem').nth(1).waitFor()
+  expect(await text.locator('a').allTextContents()).toEqual(['rose', 'rose'])
+  await closeWithoutProblems(writer)
 })

@@ -1,4 +1,4 @@
-// Public pages: the newsletter's form on the landing page, news, and Hindi.
+// Public pages: the newsletter's form on the landing page, news with their newsletter, and Hindi.
 import { expect, it } from 'vitest'
 import { languageOffers } from '#contract/messages/languages.ts'
 import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll } from '../browser.ts'
@@ -25,20 +25,51 @@ it('the landing page takes an email for the newsletter, and its owner confirms i
   await closeWithoutProblems(visitor)
 })
 
-it('an administrator publishes an article, and a guest reads it', async () => {
+it('an article is scheduled, published, read, corrected and sent, and its email ends a subscription', async () => {
   const writer = await openPage(admin, '/admin/news/new')
   const { page } = writer
   await page.getByLabel('Title', { exact: true }).fill('Why a floor breaks')
   await page.getByLabel('Summary').fill('Each touch uses up some of the buyers.')
-  await page.getByRole('textbox', { name: 'Article', exact: true }).click()
+  const text = page.getByRole('textbox', { name: 'Article', exact: true })
+  await text.click()
   await page.keyboard.type('The third touch came on the highest volume.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL(/\/admin\/news\/[0-9a-f]{24}$/)
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  await page.getByLabel('Publish at').fill(inTwoDays.slice(0, 16))
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByText('Scheduled for').waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Readers see this version.').waitFor()
+
   const guest = await openPage(undefined, '/sentiment-news', phone)
   await guest.page.getByRole('link', { name: /Why a floor breaks/ }).click()
   await guest.page.getByText('The third touch came on the highest volume.').waitFor()
+
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' It was the lowest.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByLabel('Correction').fill('We mixed up the volumes.')
+  await page.getByRole('button', { name: 'Publish the changes' }).click()
+  await page.getByText('Readers see this version.').waitFor()
+  await guest.page.reload()
+  await guest.page.getByText('We mixed up the volumes.').waitFor()
+
+  const email = 'subscriber@example.org'
+  await site.api()('POST /newsletter', { body: { email } })
+  const [confirmation] = await site.mailsTo(email, 1)
+  const token = new URL(linkIn(confirmation!, '/newsletter/confirm')).searchParams.get('token')!
+  await site.api()('POST /newsletter/confirm', { body: { token } })
+  const articles = [page.url().split('/').at(-1)!]
+  const content = { subject: 'The week in gold', intro: '', articles, posts: [] }
+  const { newsletter } = (await admin.api('POST /admin/newsletters', { body: { content } })).body
+  const started = { params: { id: newsletter._id }, body: { version: newsletter.version } }
+  await admin.api('POST /admin/newsletters/:id/send', started)
+  const [, sent] = await site.mailsTo(email, 2)
+  await guest.page.goto(linkIn(sent!, '/newsletter/unsubscribe'))
+  await guest.page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await guest.page.getByText("You're unsubscribed").waitFor()
   await closeWithoutProblems(writer, guest)
 })
 
