@@ -40,7 +40,9 @@ export function useSaveDraft<Item extends { _id: string; version: number }, Valu
     if (!item) return
     const stored = await read(item._id)
     keep(stored)
-    form.showConflict(valuesOf(stored), stored.version)
+    // Without anything typed, there is nothing to choose: the form shows what is stored.
+    if (form.isTouched) form.showConflict(valuesOf(stored), stored.version)
+    else toast.error(texts.stale)
   }
   const fail = async (error: unknown): Promise<void> => {
     if (isStale(error)) return await showStored().catch(() => void toast.error(texts.stale))

@@ -11,6 +11,7 @@ import { image } from '../../../platform/testing/fixtures.ts'
 import { render, testStates } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
 
+import { toastStore } from '../../../ui/toast.ts'
 import { allArticles } from './api.ts'
 import EditArticlePage, { NewArticlePage } from './article-editor-page.tsx'
 import { Preview } from './article-form.tsx'
@@ -150,6 +151,22 @@ describe('publishing', () => {
     expect(sent.at(-1)).toEqual({ version: 2, scheduledAt: '2027-01-05T09:30:00.000Z' })
     expect(error()).toBeUndefined()
     expect(view.text()).toContain(publishing.states.scheduled)
+  })
+
+  test('a version that someone else has replaced shows theirs, with nothing to choose', async () => {
+    const theirs = article({ version: 3, content: { ...article().content, title: 'Theirs' } })
+    let reads = 0
+    const draft = page()
+    const responses = {
+      ...draft.responses,
+      'GET /admin/sentiment-posts/:id': () => ({ article: reads++ === 0 ? article() : theirs }),
+      [publish]: new ApiError({ status: 409, type: 'conflict_stale', message: 'Changed.' }),
+    }
+    const view = await render(draft.element, { ...draft, responses })
+    await view.click(publishing.publish)
+    expect(view.document.querySelector<HTMLInputElement>('input')?.value).toBe('Theirs')
+    expect(view.actions()).not.toContain(choices.keepMine)
+    expect(toastStore.current().toasts).toMatchObject([{ message: editor.stale }])
   })
 
   test('changes sends the correction', async () => {
