@@ -7,14 +7,8 @@
 import { z } from 'zod'
 import { Id, trimmedLine, trimmedText } from './common.ts'
 import { validation } from './messages/en/news.ts'
-import { newsLimits as limits } from './news-limits.ts'
+import { articleLink, newsLimits as limits } from './news-limits.ts'
 import { cleanText, withoutMarkStacks } from './unicode.ts'
-
-/** An address of this site, or of another one without a username or invisible characters, which would hide where it leads. */
-export const ArticleLink = z
-  .string()
-  .max(limits.linkLength, validation.linkLong)
-  .regex(/^(?:https?:\/\/(?![^/?#]*[@\\])[^\s<>"\\\p{C}]+|\/(?![/\\])[^\s<>"\\\p{C}]*)$/u, validation.link)
 
 /** Spaces at its ends separate it from what comes before and after. A line break is a break inside the paragraph. */
 const SpanText = z
@@ -34,7 +28,7 @@ export const Span = z.strictObject({
   text: SpanText,
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
-  link: ArticleLink.optional(),
+  link: z.string().max(limits.linkLength, validation.linkLong).regex(articleLink, validation.link).optional(),
 })
 export type Span = z.infer<typeof Span>
 

@@ -20,6 +20,9 @@ export const roomOfMarket = {
 export const articleStatuses = ['draft', 'scheduled', 'published', 'unpublished'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 
+/** An address of this site, or of another one without a username or invisible characters, which would hide where it leads. */
+export const articleLink = /^(?:https?:\/\/(?![^/?#]*[@\\])[^\s<>"\\\p{C}]+|\/(?![/\\])[^\s<>"\\\p{C}]*)$/u
+
 /** Characters are UTF-16 code units, as a text field counts them. */
 export const newsLimits = {
   pageSize: 9,

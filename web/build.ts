@@ -25,6 +25,7 @@ async function buildServiceWorker(): Promise<void> {
   const builds = languages.map((language) => {
     const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, manifestName(language)), 'utf8'))
     checkScripts(language)
+    checkOrder(manifest)
     const files = filesOfBuild(manifest)
     const entry = `/${Object.values(manifest).find(({ isEntry }) => isEntry)!.file}`
     return [language, { entry, files, kept: files.filter((file) => isKeptOffline(file, language)) }] as const
@@ -68,6 +69,18 @@ function checkScripts(language: Language): void {
     const count = scriptsOf([clientEntry, ...everyPage, ...memberPages, source]).size
     if (count > mostScripts) throw new Error(`${source} loads ${count} scripts, at most ${mostScripts}`)
   }
+}
+
+/** Fails if files of scripts import each other in a circle: some of their constants would be used before they are set. */
+function checkOrder(manifest: Manifest): void {
+  const isChecked = new Set<string>()
+  const check = (name: string, importers: string[]): void => {
+    if (importers.includes(name)) throw new Error(`Scripts import each other: ${[...importers, name].join(' > ')}`)
+    if (isChecked.has(name)) return
+    for (const imported of manifest[name]?.imports ?? []) check(imported, [...importers, name])
+    isChecked.add(name)
+  }
+  for (const name of Object.keys(manifest)) check(name, [])
 }
 
 const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`

@@ -1,7 +1,8 @@
 // Reads copied HTML as blocks of an article. The browser doesn't parse it, because our Trusted Types policy allows no HTML:
 // tags are found in the text, and everything that isn't a paragraph, a heading, a list, a quote, a link, bold or italic is
 // left out or becomes its words.
-import { ArticleLink, type Block, type Span } from '#contract/news-document.ts'
+import type { Block, Span } from '#contract/news-document.ts'
+import { articleLink, newsLimits } from '#contract/news-limits.ts'
 
 /** Comments, tags with their attributes, and text. No tag contains another `<`, so that unclosed ones take no quadratic time. */
 const tokens = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)((?:"[^"<]*"|'[^'<]*'|[^'"<>])*)>|[^<]+|</gi
@@ -25,7 +26,8 @@ const decode = (text: string): string =>
 
 function linkIn(attributes: string): string | undefined {
   const [, double, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes) ?? []
-  return ArticleLink.safeParse(decode(double ?? single ?? bare ?? '').trim()).data
+  const link = decode(double ?? single ?? bare ?? '').trim()
+  return link.length <= newsLimits.linkLength && articleLink.test(link) ? link : undefined
 }
 
 type Open = Omit<Span, 'text'> & { tag: string }
