@@ -56,6 +56,9 @@ describe('the search', () => {
     const visitor = await enter(rohan, '/dashboard/discover')
     const { page } = visitor
     await field(page).pressSequentially('silv')
+    // While the suggestions are open, they hide the page behind them from screen readers.
+    await page.getByRole('option', { name: 'Silver Mini' }).waitFor()
+    await field(page).press('Escape')
     await postWith(page, 'the ratio turned at 82').waitFor()
     await page.getByText('1 post found').waitFor()
     expect(pathAndSearch(page)).toBe('/dashboard/discover?q=silv')
