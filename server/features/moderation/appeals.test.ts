@@ -142,13 +142,13 @@ describe('an appeal', () => {
 
 describe('a return to review', () => {
   it('tells the author why, on the post and in a notification', async () => {
-    const post = await createPost(site.platform, author)
+    const member = await createMember(site.platform)
+    const post = await createPost(site.platform, member)
     await decide(post.id, 'pending', 'Where is this figure from?')
-    expect((await notifications())[0]).toMatchObject({
-      title: 'Your post is under review again',
-      message: 'Where is this figure from?',
-    })
-    const { review } = (await site.api(author.token)('GET /posts/:id', { params: { id: post.id } })).body.post
+    expect(await notifications(member)).toMatchObject([
+      { title: 'Your post is under review again', message: 'Where is this figure from?' },
+    ])
+    const { review } = (await site.api(member.token)('GET /posts/:id', { params: { id: post.id } })).body.post
     expect(review?.note).toBe('Where is this figure from?')
   })
 })
