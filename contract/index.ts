@@ -41,7 +41,7 @@ import { postEmits, postEvents, posts } from './posts.ts'
 import { predictionRecords } from './prediction-records.ts'
 import { predictionEvents, predictions } from './predictions.ts'
 import { profileEmits, profileEvents, profiles } from './profiles.ts'
-import { registrations } from './registrations.ts'
+import { registrations, statedRegistrations } from './registrations.ts'
 import { reviewEvents } from './reviews.ts'
 import { rings } from './rings.ts'
 import { screeningPractice } from './screening-practice.ts'
@@ -71,6 +71,7 @@ export const calls = {
   ...identities,
   ...accessTokens,
   ...registrations,
+  ...statedRegistrations,
   ...loginAs,
   ...follows,
   ...polls,

@@ -11,6 +11,8 @@ export const profileLimits = {
   bioLength: 500,
   locationLength: 100,
   websiteLength: 200,
+  registrationBodyLength: 40,
+  registrationNumberLength: 30,
   /** Bytes of a profile photo (B §5). */
   photoBytes: 5 * 1024 * 1024,
   /** The client resizes the photo to this edge and encodes it as JPEG with this quality (B §5). */
@@ -29,6 +31,9 @@ export const PublicUser = Author.extend({
   bio: z.string(),
   location: z.string(),
   website: z.string(),
+  /** As the member states it; nobody has checked it. Both are '' without a registration. */
+  registrationBody: z.string(),
+  registrationNumber: z.string(),
   createdAt: Time,
   role: Role,
   isVerified: User.shape.isVerified,
@@ -53,6 +58,14 @@ export const Website = z.union([
     .max(profileLimits.websiteLength, validation.websiteLong(profileLimits.websiteLength))
     .regex(plainAddress, validation.websitePlain),
 ])
+
+/** Begins with letters, so that it can't be a phone number. */
+const StatedNumber = trimmedLine(z.string(), validation.oneLine)
+  .max(
+    profileLimits.registrationNumberLength,
+    validation.registrationNumberLong(profileLimits.registrationNumberLength),
+  )
+  .regex(/^[A-Za-z]{2,}[A-Za-z0-9 /.-]*\d[A-Za-z0-9 /.-]*$/, validation.registrationNumber)
 
 export const profiles = defineCalls({
   'GET /auth/profile/:username': {
@@ -85,6 +98,14 @@ export const profiles = defineCalls({
           .max(profileLimits.locationLength, validation.locationLong(profileLimits.locationLength))
           .optional(),
         website: Website.optional(),
+        /** The body that the member is registered with, as they state it. '' clears it. */
+        registrationBody: trimmedLine(z.string(), validation.oneLine)
+          .max(
+            profileLimits.registrationBodyLength,
+            validation.registrationBodyLong(profileLimits.registrationBodyLength),
+          )
+          .optional(),
+        registrationNumber: z.union([z.literal(''), StatedNumber]).optional(),
         phone: Phone.optional(),
         username: Username.optional(),
       }),

@@ -12,6 +12,28 @@ export const RegistrationNumber = z.string().regex(/^IN[HA]\d{9}$/, validation.r
 export const Registration = z.strictObject({ member: Author, number: z.string(), recordedAt: Time })
 export type Registration = z.infer<typeof Registration>
 
+/** As the member states it in the profile. */
+export const StatedRegistration = z.strictObject({ member: Author, body: z.string(), number: z.string() })
+export type StatedRegistration = z.infer<typeof StatedRegistration>
+
+export const statedRegistrations = defineCalls({
+  'GET /admin/stated-registrations': {
+    summary: 'Registrations as members state them in their profiles, the last changed first',
+    access: 'admin',
+    response: z.strictObject({ registrations: z.array(StatedRegistration) }),
+    errors: [],
+  },
+  'POST /admin/stated-registrations/:id/remove': {
+    summary: 'Remove what a member states, unless they have changed it meanwhile',
+    access: 'admin',
+    limit: 'write',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ body: z.string().max(100), number: z.string().max(100) }),
+    response: z.strictObject({ registrations: z.array(StatedRegistration) }),
+    errors: ['conflict_stale', 'validation_failed'],
+  },
+})
+
 export const registrations = defineCalls({
   'GET /admin/registrations': {
     summary: 'Registered members, the last recorded first',

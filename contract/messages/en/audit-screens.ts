@@ -34,6 +34,7 @@ export const audit = {
     'moderation.undone': 'Decision undone',
     'accounts.registered': 'Registration of a member recorded',
     'accounts.unregistered': 'Registration of a member removed',
+    'profiles.registrationRemoved': 'Registration that a member stated removed',
     'accounts.status': 'Member suspended, banned or restored',
     'moderation.decided': 'Decision on a post or comment',
     'moderation.report': 'Decision on a report',

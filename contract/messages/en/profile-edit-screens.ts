@@ -40,6 +40,10 @@ export const edit = {
   location: 'Location',
   website: 'Website',
   websiteHint: 'A full address, such as https://example.com',
+  registrationBody: 'Registered with',
+  registrationHint:
+    'For example SEBI. Your profile shows it "as stated". Leave both fields empty if you have no registration.',
+  registrationNumber: 'Registration number',
   phone: 'Phone',
   phoneHint: 'Digits only. Other members never see your number.',
   save: 'Save',

@@ -7,6 +7,7 @@ export const profile = {
   loading: 'Loading the profile',
   cachedLabel: 'Profile',
   joined: (month: string) => `Joined ${month}`,
+  stated: (registration: string) => `${registration}, as stated`,
   newTab: '(opens in a new tab)',
   stats: {
     posts: (one: boolean) => (one ? 'post' : 'posts'),

@@ -6,6 +6,11 @@ export const validation = {
   website: 'Please enter a full address, such as https://example.com',
   websitePlain: "A website address can't contain a user name or a backslash",
   websiteLong: (limit: number) => `A website address can have up to ${limit} characters`,
+  registrationBodyLong: (limit: number) => `The name of a body can have up to ${limit} characters`,
+  registrationBodyMissing: 'Enter the body that you are registered with, such as SEBI',
+  registrationNumber: 'A registration number begins with letters, such as INH000001234',
+  registrationNumberLong: (limit: number) => `A registration number can have up to ${limit} characters`,
+  registrationNumberMissing: 'Enter your registration number',
   /** The server rejected the photo (B §8). */
   photoTooLarge: 'Profile picture data too large. Maximum size is 5MB.',
   /** Name and photo share one limit. */

@@ -17,6 +17,17 @@ export const planSettings = {
   saved: 'Settings saved',
 } as const
 
+export const statedRegistrations = {
+  title: 'Stated by members',
+  lead: 'What members state in their profiles. Nobody has checked it. Remove what is wrong.',
+  none: 'No member states a registration',
+  failed: "We couldn't load what members state",
+  remove: (name: string) => `Remove what ${isolated(name)} states`,
+  removeText: 'It disappears from their profile. They can enter it again.',
+  removed: 'Removed from the profile',
+  removeFailed: "We couldn't remove it. Please try again.",
+} as const
+
 export const registrationForm = {
   title: 'Registered members',
   lead: 'Members whose registration at SEBI you have checked.',

@@ -9,6 +9,7 @@ export const profile: Texts['profile'] = {
   loading: 'प्रोफ़ाइल लोड हो रही है',
   cachedLabel: 'प्रोफ़ाइल',
   joined: (month) => `${month} से सदस्य`,
+  stated: (registration) => `${registration}, जैसा सदस्य ने बताया`,
   newTab: '(नए टैब में खुलता है)',
   stats: {
     posts: () => 'पोस्ट',

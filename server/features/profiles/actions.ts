@@ -8,9 +8,11 @@ import { inTransaction, type MemberContext, type Platform, type SystemContext } 
 import { emit } from '../../platform/events/outbox.ts'
 import type { UploadedFile } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { invalidField } from '../../platform/http/parse.ts'
 import { changePersonalDetails } from '../accounts/actions/personal-details.ts'
 import { currentUser } from '../accounts/reads.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
+import { recordAudit } from '../audit/actions.ts'
 import { invalidateImages, storeImages } from '../media/actions.ts'
 import { invalidateAllPages } from '../posts/actions/page-cache.ts'
 import { staffNameErrors } from '../screening/actions.ts'
@@ -20,6 +22,7 @@ import {
   lockMember,
   type OwnProfileRow,
   ownProfile,
+  removeStatedRegistration,
   saveIdentityChange,
   setPhotoPublic,
   setPhotoRemoved,
@@ -55,15 +58,19 @@ type Change = { before: OwnProfileRow; changes: Changes; upload: string | undefi
 async function applyChanges(context: MemberContext, { before, changes, upload }: Change): Promise<void> {
   const { db, viewer } = context
   const { bio = null, location = null, website = null, name, username, phone } = changes
+  const { registrationBody, registrationNumber } = { ...before, ...changes }
+  assertWhole({ registrationBody, registrationNumber })
   const changesIdentity = (upload ?? name ?? username) !== undefined
   if (changesIdentity) await limitIdentityChanges(context, { before, changes, upload })
-  const changesText = [name, username, bio, location, website].some((text) => typeof text === 'string')
+  const { phone: _, ...texts } = changes
+  const changesText = Object.keys(texts).length > 0
   if (changesText) await storeEarlierProfile(db, { member: viewer.memberId, now: now().toISOString() })
   const photo = upload && (await publishPhoto(context, upload))
   await changePersonalDetails(context, { name, username, phone, photo })
   await checkTexts(context, changes)
   const changedAt = changesText || photo ? now().toISOString() : null
-  await writeProfile(db, { member: viewer.memberId, bio, location, website, changedAt })
+  const registration = { registrationBody, registrationNumber }
+  await writeProfile(db, { member: viewer.memberId, bio, location, website, ...registration, changedAt })
   if (photo && before.profile_photo) await removeOldPhoto(context, before.profile_photo)
   const after = await emitProfileUpdated(context, viewer.memberId, { changesIdentity })
   // Name, username and photo are shown beside all of the member's content, so all pages are dropped.
@@ -71,8 +78,21 @@ async function applyChanges(context: MemberContext, { before, changes, upload }:
   else await context.platform.invalidations.publish(db, 'page', `/profile/${after.author_username}`)
 }
 
+type StatedRegistration = Pick<OwnProfileRow, 'registrationBody' | 'registrationNumber'>
+
+/** A registration has a body and a number. */
+function assertWhole({ registrationBody, registrationNumber }: StatedRegistration): void {
+  if (registrationBody && !registrationNumber)
+    throw invalidField('registrationNumber', validation.registrationNumberMissing)
+  if (registrationNumber && !registrationBody)
+    throw invalidField('registrationBody', validation.registrationBodyMissing)
+}
+
 /** Profiles have no review queue: texts that would put a post under review are rejected. */
-async function checkTexts(context: MemberContext, { phone: _, username, ...texts }: Changes): Promise<void> {
+async function checkTexts(
+  context: MemberContext,
+  { phone: _, registrationNumber: __, username, ...texts }: Changes,
+): Promise<void> {
   const { memberId, role } = context.viewer
   if (role === 'admin') return
   const names = await staffNameErrors(context, { name: texts.name, username }, memberId)
@@ -124,6 +144,24 @@ async function removeOldPhoto(context: MemberContext, key: string): Promise<void
     removed.map((photo) => photo.key),
   )
 }
+
+/** An administrator removes what a member states. `stated`: what the administrator has seen. */
+export const removeRegistration = (
+  context: MemberContext,
+  member: string,
+  stated: { body: string; number: string },
+): Promise<void> =>
+  inTransaction(context, async (inside) => {
+    const { db, viewer, platform } = inside
+    const at = now().toISOString()
+    await lockMember(db, { id: member })
+    await storeEarlierProfile(db, { member, now: at })
+    const [removed] = await removeStatedRegistration(db, { member, ...stated, now: at })
+    if (!removed) throw new Failure('conflict_stale')
+    await recordAudit(db, { action: 'profiles.registrationRemoved', actorId: viewer.memberId, subjectId: member })
+    const { author_username } = await emitProfileUpdated(inside, member, { changesIdentity: false })
+    await platform.invalidations.publish(db, 'page', `/profile/${author_username}`)
+  })
 
 /** Notifies everyone of a change of identity, and the member's own sessions to fetch the account again. */
 async function emitProfileUpdated(

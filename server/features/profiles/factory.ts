@@ -10,7 +10,15 @@ export async function createProfile(
   { id }: { id: string },
   { bio = '', location = '', website = '' }: ProfileFields,
 ): Promise<void> {
-  await writeProfile(database.pool, { member: id, bio, location, website, changedAt: now().toISOString() })
+  const registration = { registrationBody: '', registrationNumber: '' }
+  await writeProfile(database.pool, {
+    member: id,
+    bio,
+    location,
+    website,
+    ...registration,
+    changedAt: now().toISOString(),
+  })
 }
 
 /** The form that a browser sends to PUT /auth/profile. */

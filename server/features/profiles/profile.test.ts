@@ -50,6 +50,8 @@ describe('a profile', () => {
         bio: 'Gold, mostly.',
         location: 'Kochi',
         website: 'https://meera.example',
+        registrationBody: '',
+        registrationNumber: '',
         createdAt: expect.any(String),
         role: 'user',
         isVerified: true,
@@ -107,13 +109,21 @@ describe('a change', () => {
   // Proves: rule.profile.update-multipart
   it('of each field is saved and leaves the others as they are', async () => {
     const a = await member({ name: 'Before' })
-    const all = { name: 'After', bio: 'One\r\ntwo', location: 'Pune', website: 'https://after.example/me' }
+    const registration = { registrationBody: 'SEBI', registrationNumber: 'INH000001234' }
+    const all = {
+      name: 'After',
+      bio: 'One\r\ntwo',
+      location: 'Pune',
+      website: 'https://after.example/me',
+      ...registration,
+    }
     const { status, body } = await change(a, { ...all, phone: '+91 98765 00001' })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ _id: a.id, name: 'After', phone: '919876500001', email: a.email })
     const { user } = (await read(a.username)).body
     expect(user).toMatchObject({ ...all, bio: 'One\ntwo' })
-    for (const [field, value] of Object.entries({ bio: 'Three', location: 'Goa', website: '', name: 'Again' })) {
+    const next = { bio: 'Three', location: 'Goa', website: '', registrationNumber: 'ARN-12345', name: 'Again' }
+    for (const [field, value] of Object.entries(next)) {
       const before = (await read(a.username)).body.user
       expect((await change(a, { [field]: value })).status).toBe(200)
       expect((await read(a.username)).body.user).toEqual({ ...before, [field]: value })
@@ -136,6 +146,17 @@ describe('a change', () => {
     [{ website: 'example.com' }, 'website', 'Please enter a full address, such as https://example.com'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a full address, such as https://example.com'],
     [{ website: 'https://localhost' }, 'website', 'Please enter a full address, such as https://example.com'],
+    [{ registrationBody: 'SEBI' }, 'registrationNumber', 'Enter your registration number'],
+    [
+      { registrationNumber: 'INH000001234' },
+      'registrationBody',
+      'Enter the body that you are registered with, such as SEBI',
+    ],
+    [
+      { registrationBody: 'SEBI', registrationNumber: '98765 00001' },
+      'registrationNumber',
+      'A registration number begins with letters, such as INH000001234',
+    ],
   ])('of %j is rejected', async (fields, field, sentence) => {
     const a = await member()
     const { status, body } = await change(a, fields as unknown as Record<string, string>)

@@ -16,6 +16,8 @@ export type ProfileRow = AuthorRow & {
   bio: string | null
   location: string | null
   website: string | null
+  registration_body: string | null
+  registration_number: string | null
   created_at: string
   top_badges: User['badges']
   posts_count: number
@@ -32,6 +34,7 @@ export type ProfileRow = AuthorRow & {
 export const profileByUsername = statement<{ username: string; viewer: string | null }, ProfileRow>(
   'profiles.byUsername',
   `select ${authorColumns('m')}, m.created_at, m.top_badges, p.bio, p.location, p.website,
+     p.registration_body, p.registration_number,
      (select count(*) from posts where author_id = m.id and ${isPublished('posts')} and ${isPlainPost('posts')}) as posts_count,
      coalesce(c.followers_count, 0) as followers_count, coalesce(c.following_count, 0) as following_count,
      exists (select from follows f where f.follower_id = $viewer and f.following_id = m.id) as is_following,
@@ -62,6 +65,8 @@ export type OwnProfileRow = {
   bio: string
   location: string
   website: string
+  registrationBody: string
+  registrationNumber: string
   change_limit_resets_at: string | null
 }
 
@@ -69,7 +74,9 @@ export type OwnProfileRow = {
 export const ownProfile = statement<{ id: string }, OwnProfileRow>(
   'profiles.own',
   `select m.name, m.username, m.profile_photo, d.phone, coalesce(p.bio, '') as bio,
-     coalesce(p.location, '') as location, coalesce(p.website, '') as website, p.change_limit_resets_at
+     coalesce(p.location, '') as location, coalesce(p.website, '') as website,
+     coalesce(p.registration_body, '') as "registrationBody",
+     coalesce(p.registration_number, '') as "registrationNumber", p.change_limit_resets_at
    from members m
      left join member_details d on d.member_id = m.id
      left join profiles p on p.member_id = m.id
@@ -92,19 +99,24 @@ type ProfileFields = {
   bio: string | null
   location: string | null
   website: string | null
+  registrationBody: string
+  registrationNumber: string
   /** Null if nothing changed that others see. */
   changedAt: string | null
 }
 
-/** Null leaves a field as it is. Moderators who decide on the earlier profile get a conflict. */
+/** Null leaves a field as it is; a registration is always given. Moderators who decide on the earlier profile get a conflict. */
 export const writeProfile = statement<ProfileFields, never>(
   'profiles.write',
   `with raised as (update members set revision = revision + 1 where id = $member)
-   insert into profiles as p (member_id, bio, location, website, updated_at)
+   insert into profiles as p
+     (member_id, bio, location, website, registration_body, registration_number, updated_at)
    values ($member, coalesce($bio::text, ''), coalesce($location::text, ''), coalesce($website::text, ''),
-     $changedAt::timestamptz)
+     $registrationBody, $registrationNumber, $changedAt::timestamptz)
    on conflict (member_id) do update set bio = coalesce($bio::text, p.bio),
      location = coalesce($location::text, p.location), website = coalesce($website::text, p.website),
+     registration_body = excluded.registration_body,
+     registration_number = excluded.registration_number,
      updated_at = coalesce(excluded.updated_at, p.updated_at)`,
 )
 
@@ -214,4 +226,29 @@ export const peopleByIds = statement<{ ids: string[]; viewer: string }, PersonRo
    from unnest($ids::text[]) with ordinality as input (id, position)
      join members m on m.id = input.id ${personJoins('m', '$viewer')}
    order by input.position`,
+)
+
+export type StatedRegistrationRow = AuthorRow & { body: string; number: string }
+
+/** The last changed first. */
+export const listStatedRegistrations = statement<{ limit: number }, StatedRegistrationRow>(
+  'profiles.statedRegistrations',
+  `select ${authorColumns('m')}, p.registration_body as body, p.registration_number as number
+   from profiles p join members m on m.id = p.member_id
+   where p.registration_number <> '' order by p.updated_at desc, p.member_id desc limit $limit::int`,
+)
+
+/** Returns no row if the member has changed it meanwhile. */
+export const removeStatedRegistration = statement<
+  { member: string; body: string; number: string; now: string },
+  { id: string }
+>(
+  'profiles.removeStatedRegistration',
+  `with removed as (
+     update profiles set registration_body = '', registration_number = '', updated_at = $now::timestamptz
+     where member_id = $member and registration_number <> '' and registration_body = $body
+       and registration_number = $number
+     returning member_id
+   )
+   update members m set revision = revision + 1 from removed where m.id = removed.member_id returning m.id`,
 )

@@ -1,11 +1,13 @@
 // Reading profiles and suggestions, as the viewer sees them.
 import type { PageNumberPagination, Person } from '#contract/common.ts'
+import type { StatedRegistration } from '#contract/registrations.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { authorView } from '../accounts/view.ts'
 import { personView } from '../follows/view.ts'
-import { otherIds, peopleByIds, profileByUsername, suggestedIds } from './queries.ts'
+import { listStatedRegistrations, otherIds, peopleByIds, profileByUsername, suggestedIds } from './queries.ts'
 import { suggestionLimits } from './rules.ts'
 import { type Profile, profileView } from './view.ts'
 
@@ -13,6 +15,14 @@ export async function readProfile({ db, viewer }: Context, username: string): Pr
   const [row] = await profileByUsername(db, { username, viewer: viewer?.memberId ?? null })
   if (!row) throw new Failure('not_found')
   return profileView(row, viewer)
+}
+
+/** How many an administrator sees. */
+const mostRegistrations = 200
+
+export async function readStatedRegistrations({ db }: Context): Promise<StatedRegistration[]> {
+  const rows = await listStatedRegistrations(db, { limit: mostRegistrations })
+  return rows.map((row) => ({ member: authorView(row), body: row.body, number: row.number }))
 }
 
 type Suggestions = { users: Person[]; pagination: PageNumberPagination }

@@ -5,6 +5,7 @@ import { anonymize } from '../accounts/actions/erasure.ts'
 import { createMember } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
 import { createVideo } from '../videos/factory.ts'
+import { profileForm } from './factory.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -53,6 +54,33 @@ it('stands beside posts, polls, comments, lessons and on the profile, as long as
 
   await site.api(admin.token)('DELETE /admin/registrations/:id', { params: { id: member.id } })
   expect(await numbers()).toEqual(Array(5).fill(undefined))
+})
+
+it('is stated by members, and removed by an administrator who has seen what is there', async () => {
+  const admin = await createMember(site.platform, { role: 'admin' })
+  const member = await createMember(site.platform)
+  const state = (registrationNumber: string) =>
+    site
+      .api(member.token)
+      .raw('PUT /auth/profile', { body: profileForm({ registrationBody: 'SEBI', registrationNumber }) })
+  const remove = (number: string) =>
+    site.api(admin.token).raw('POST /admin/stated-registrations/:id/remove', {
+      params: { id: member.id },
+      body: { body: 'SEBI', number },
+    })
+  const profile = async () =>
+    (await site.api()('GET /auth/profile/:username', { params: { username: member.username } })).body.user
+  await state('INH000001234')
+  expect(await profile()).toMatchObject({ registrationBody: 'SEBI', registrationNumber: 'INH000001234' })
+  // Beside the name stands only what an administrator has recorded.
+  expect((await profile()).registration).toBeUndefined()
+  const { body } = await site.api(admin.token)('GET /admin/stated-registrations')
+  expect(body.registrations).toMatchObject([{ member: { _id: member.id }, body: 'SEBI', number: 'INH000001234' }])
+  await state('INA000005678')
+  expect((await remove('INH000001234')).body.type).toBe('conflict_stale')
+  expect((await remove('INA000005678')).body.registrations).toEqual([])
+  expect(await profile()).toMatchObject({ registrationBody: '', registrationNumber: '' })
+  expect((await remove('INA000005678')).status).toBe(409)
 })
 
 it('goes with an erased member', async () => {

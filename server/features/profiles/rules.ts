@@ -17,7 +17,13 @@ export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewe
   }
 }
 
-export type ProfileTexts = { name?: string; bio?: string; location?: string; website?: string }
+export type ProfileTexts = {
+  name?: string
+  bio?: string
+  location?: string
+  website?: string
+  registrationBody?: string
+}
 
 /** An error message for each field whose text a screening rule flags. */
 export function screeningErrors(texts: ProfileTexts): Record<string, string> {

@@ -6,6 +6,9 @@ export const profiles = table('profiles', {
   bio: 'text',
   location: 'text',
   website: 'text',
+  /** As the member states them. Both are '' without a registration. */
+  registration_body: 'text',
+  registration_number: 'text',
   is_change_broadcast: 'boolean',
   change_limit_resets_at: 'timestamptz?',
   /** When the fields that others see last changed. */

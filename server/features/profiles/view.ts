@@ -14,6 +14,8 @@ export const profileView = (row: ProfileRow, viewer: Viewer | null): Profile => 
     bio: row.bio ?? '',
     location: row.location ?? '',
     website: row.website ?? '',
+    registrationBody: row.registration_body ?? '',
+    registrationNumber: row.registration_number ?? '',
     createdAt: row.created_at,
     role: row.author_is_staff ? 'admin' : 'user',
     // Nobody becomes a member before that.

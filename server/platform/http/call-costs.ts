@@ -47,6 +47,8 @@ const callPrices: Partial<Record<PricedCall, Price>> = {
   'GET /admin/trade-journals': 15, // as GET /admin/posts/search
   'GET /admin/trade-journals/counts': 30,
   'GET /admin/registrations': 2,
+  'GET /admin/stated-registrations': 2,
+  'POST /admin/stated-registrations/:id/remove': 3,
   'POST /admin/registrations': 2,
   'DELETE /admin/registrations/:id': 2,
   'GET /user/plans/:id': 2,

@@ -14,28 +14,31 @@ import './posts.css'
 /** A third of the column on desktops, half of the screen on phones. */
 const tileSizes = '(min-width: 768px) 216px, calc(50vw - 24px)'
 
+/** Tiles in the first row of a phone. Their images are the largest of a profile, and lazy ones wait for all scripts. */
+const firstTiles = 2
+
 /** Posts as tiles: the first image, the start of the text and the counts. */
 export function PostGrid({ posts }: { posts: readonly Post[] }) {
   useLivePostList()
   return (
     <ul className="post-grid">
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <li key={post._id}>
-          <Tile post={post} />
+          <Tile post={post} isFirst={index < firstTiles} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Tile({ post }: { post: Post }) {
+function Tile({ post, isFirst }: { post: Post; isFirst: boolean }) {
   const [image] = post.media
   return (
     <PostLink post={post} className="post-tile">
       {image ? (
         <>
           <span className="post-tile-image">
-            <ProgressiveImage image={{ ...image, alt: chartLabel(post, 0) }} sizes={tileSizes} />
+            <ProgressiveImage image={{ ...image, alt: chartLabel(post, 0) }} sizes={tileSizes} priority={isFirst} />
             <SyntheticLabel media={post} onImage isHidden />
           </span>
           <MemberText as="span" className="post-tile-title">

@@ -9,6 +9,8 @@ const before: EditValues = {
   bio: 'Gold',
   location: 'Kochi',
   website: '',
+  registrationBody: '',
+  registrationNumber: '',
   phone: '',
 }
 const judged = async (part: Partial<EditValues>) => {

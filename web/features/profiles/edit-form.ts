@@ -4,7 +4,16 @@ import type { Resolver } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { type PublicUser, profiles } from '#contract/profiles.ts'
 
-export const editFields = ['name', 'username', 'bio', 'location', 'website', 'phone'] as const
+export const editFields = [
+  'name',
+  'username',
+  'bio',
+  'location',
+  'website',
+  'registrationBody',
+  'registrationNumber',
+  'phone',
+] as const
 export type EditField = (typeof editFields)[number]
 export type EditValues = Record<EditField, string>
 
@@ -16,6 +25,8 @@ export const toEditValues = (profile: PublicUser, own: User): EditValues => ({
   bio: profile.bio,
   location: profile.location,
   website: profile.website,
+  registrationBody: profile.registrationBody,
+  registrationNumber: profile.registrationNumber,
   phone: own.phone ?? '',
 })
 

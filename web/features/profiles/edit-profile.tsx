@@ -147,6 +147,21 @@ export default function EditProfile({ profile, ownUser, onClose }: Props) {
           {...form.register('website')}
         />
         <TextField
+          label={texts.registrationBody}
+          hint={texts.registrationHint}
+          autoComplete="off"
+          error={errors.registrationBody?.message}
+          {...form.register('registrationBody')}
+        />
+        <TextField
+          label={texts.registrationNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.registrationNumber?.message}
+          {...form.register('registrationNumber')}
+        />
+        <TextField
           label={texts.phone}
           type="tel"
           inputMode="tel"

@@ -113,7 +113,8 @@ const Stat = ({ value, name }: { value: string; name: string }) => (
   </>
 )
 
-function Facts({ user: { location, website, createdAt } }: { user: PublicUser }) {
+function Facts({ user }: { user: PublicUser }) {
+  const { location, website, registration, registrationBody, registrationNumber, createdAt } = user
   return (
     <p className="profile-facts">
       {location && (
@@ -130,6 +131,10 @@ function Facts({ user: { location, website, createdAt } }: { user: PublicUser })
             <VisuallyHidden> {texts.newTab}</VisuallyHidden>
           </a>
         </span>
+      )}
+      {/* One that an administrator has recorded stands beside the name. */}
+      {registrationNumber && registration === undefined && (
+        <MemberText>{texts.stated(`${registrationBody} ${registrationNumber}`)}</MemberText>
       )}
       <span>
         <Icon name="calendar" />

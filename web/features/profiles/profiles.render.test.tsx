@@ -54,6 +54,16 @@ testStates({
     element: header({ bio: '', location: '', website: '' }),
     hides: ['Pune', texts.newTab],
   },
+  'a profile shows a registration as its member states it': {
+    element: header({ registrationBody: 'SEBI', registrationNumber: 'INH000001234' }),
+    shows: [texts.stated('SEBI INH000001234')],
+  },
+  'a registration that an administrator has recorded stands instead of it': {
+    element: header({ registrationBody: 'SEBI', registrationNumber: 'INH000001234', registration: 'INA000005678' }),
+    shows: ['SEBI INA000005678'],
+    responses: { 'GET /notices': { notices: { derivatives: null, warning: null } } },
+    hides: ['INH000001234'],
+  },
   'a profile has tabs for its member': {
     element: posts(true),
     url: '/profile?tab=saved',
@@ -164,7 +174,16 @@ test.each(['user:updated', 'profile:updated'] as const)(
   },
 )
 
-const values = { name: 'Asha Rao', username: 'asha', bio: 'Gold', location: '', website: '', phone: '' }
+const values = {
+  name: 'Asha Rao',
+  username: 'asha',
+  bio: 'Gold',
+  location: '',
+  website: '',
+  registrationBody: '',
+  registrationNumber: '',
+  phone: '',
+}
 const photo = new Blob(['photo'], { type: 'image/jpeg' })
 
 function SaveButtons() {

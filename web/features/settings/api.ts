@@ -4,6 +4,11 @@ export const settingsQuery = callQuery('GET /admin/settings', { resource: 'setti
 
 export const registrationsQuery = callQuery('GET /admin/registrations', { resource: 'registrations', persist: false })
 
+export const statedRegistrationsQuery = callQuery('GET /admin/stated-registrations', {
+  resource: 'stated registrations',
+  persist: false,
+})
+
 export const environmentQuery = callQuery('GET /admin/settings/environment', {
   resource: "the operator's settings",
   persist: false,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { registrationForm as texts } from '#contract/messages/en/registrations-screens.ts'
-import type { Registration } from '#contract/registrations.ts'
+import { registrationForm, statedRegistrations as statedTexts } from '#contract/messages/en/registrations-screens.ts'
+import type { Registration, StatedRegistration } from '#contract/registrations.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
@@ -15,7 +15,9 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { registrationsQuery } from './api.ts'
+import { registrationsQuery, statedRegistrationsQuery } from './api.ts'
+
+const texts = registrationForm
 
 /** Members whose registration was checked. */
 export function Registrations() {
@@ -49,7 +51,11 @@ export function Registrations() {
     <form className="settings" onSubmit={submit} noValidate>
       <h2 className="section-heading">{texts.title}</h2>
       <p className="muted">{texts.lead}</p>
-      <RegistrationList registrations={query.data.registrations} onRemove={remove} />
+      <RegistrationList
+        registrations={query.data.registrations}
+        texts={texts}
+        onRemove={({ member }) => remove(member._id)}
+      />
       <div className="settings-wide settings-claim">
         <TextField {...field('username')} label={texts.username} autoComplete="off" />
         <TextField {...field('number')} label={texts.number} hint={texts.numberHint} autoComplete="off" />
@@ -62,30 +68,67 @@ export function Registrations() {
   )
 }
 
-type ListProps = { registrations: Registration[]; onRemove: (id: string) => Promise<boolean> }
+/** What members state in their profiles. */
+export function StatedRegistrations() {
+  const { call, queries } = usePlatform()
+  const query = useCall(statedRegistrationsQuery)
+  const remove = async ({ member, body, number }: StatedRegistration): Promise<boolean> => {
+    try {
+      const params = { id: member._id }
+      const response = await call('POST /admin/stated-registrations/:id/remove', { params, body: { body, number } })
+      storeResponse(queries.client, statedRegistrationsQuery.queryKey, response)
+      toast.success(statedTexts.removed)
+    } catch (error) {
+      toast.error(formErrorMessage(error, statedTexts.removeFailed))
+      void query.refresh()
+    }
+    return true
+  }
+  if (query.state === 'rejected')
+    return <LoadError title={statedTexts.failed} text={query.error.message} onRetry={query.refresh} />
+  if (query.state !== 'fulfilled') return <ListSkeleton />
+  return (
+    <section className="settings">
+      <h2 className="section-heading">{statedTexts.title}</h2>
+      <p className="muted">{statedTexts.lead}</p>
+      <RegistrationList registrations={query.data.registrations} texts={statedTexts} onRemove={remove} />
+    </section>
+  )
+}
 
-function RegistrationList({ registrations, onRemove }: ListProps) {
-  const [removed, setRemoved] = useState<Registration['member'] | null>(null)
+type Entry = { member: Registration['member']; body?: string; number: string }
+type ListProps<Shown extends Entry> = {
+  registrations: readonly Shown[]
+  texts: { none: string; remove: (name: string) => string; removeText: string }
+  onRemove: (entry: Shown) => Promise<boolean>
+}
+
+function RegistrationList<Shown extends Entry>({ registrations, texts, onRemove }: ListProps<Shown>) {
+  const [removed, setRemoved] = useState<Shown | null>(null)
   return (
     <>
       {registrations.length === 0 && <p className="muted">{texts.none}</p>}
       <ul className="settings-registrations">
-        {registrations.map(({ member, number }) => (
-          <li key={member._id}>
+        {registrations.map((entry) => (
+          <li key={entry.member._id}>
             <span>
-              <MemberText>{member.name}</MemberText> <span className="muted">{`@${member.username} · ${number}`}</span>
+              <MemberText>{entry.member.name}</MemberText>{' '}
+              <span className="muted">
+                {`@${entry.member.username} · `}
+                <MemberText>{[entry.body, entry.number].filter(Boolean).join(' ')}</MemberText>
+              </span>
             </span>
-            <IconButton icon="trash" label={texts.remove(member.name)} onClick={() => setRemoved(member)} />
+            <IconButton icon="trash" label={texts.remove(entry.member.name)} onClick={() => setRemoved(entry)} />
           </li>
         ))}
       </ul>
       {removed && (
         <ConfirmDialog
-          title={texts.remove(removed.name)}
+          title={texts.remove(removed.member.name)}
           text={texts.removeText}
-          cancelLabel={texts.keep}
-          confirmLabel={texts.removeNow}
-          onConfirm={() => onRemove(removed._id)}
+          cancelLabel={registrationForm.keep}
+          confirmLabel={registrationForm.removeNow}
+          onConfirm={() => onRemove(removed)}
           onClose={() => setRemoved(null)}
         />
       )}

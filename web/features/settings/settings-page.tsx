@@ -1,6 +1,6 @@
 import './settings.css'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { planSettings, registrationForm } from '#contract/messages/en/registrations-screens.ts'
+import { planSettings, registrationForm, statedRegistrations } from '#contract/messages/en/registrations-screens.ts'
 import {
   assistantForm,
   claimsForm,
@@ -27,7 +27,7 @@ import { EnvironmentList } from './environment-list.tsx'
 import { LegalForm } from './legal-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import { PlansForm } from './plans-form.tsx'
-import { Registrations } from './registrations.tsx'
+import { Registrations, StatedRegistrations } from './registrations.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { SettingsFailure } from './settings-failure.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -77,6 +77,7 @@ const groups: { words: string; show: (stored: StoredSettings) => ReactNode }[] =
   { words: wordsOf(reviewTexts), show: (stored) => <ReviewForm stored={stored} /> },
   { words: wordsOf(planSettings), show: (stored) => <PlansForm stored={stored} /> },
   { words: wordsOf(registrationForm), show: () => <Registrations /> },
+  { words: wordsOf(statedRegistrations), show: () => <StatedRegistrations /> },
   { words: wordsOf(lessonTexts), show: (stored) => <LessonsForm stored={stored} /> },
   { words: wordsOf(noticeTexts), show: (stored) => <NoticesForm stored={stored} /> },
   { words: wordsOf(legalTexts), show: (stored) => <LegalForm stored={stored} /> },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Testimonial } from '#contract/landing.ts'
-import { planSettings, registrationForm } from '#contract/messages/en/registrations-screens.ts'
+import { planSettings, registrationForm, statedRegistrations } from '#contract/messages/en/registrations-screens.ts'
 import {
   assistantForm as assistant,
   claimsForm as claims,
@@ -43,6 +43,7 @@ const environment: EnvironmentSetting[] = [
   { name: 'REDIS_URL', isSet: false, value: null },
 ]
 const registered = { registrations: [{ member: author(), number: 'INH000001234', recordedAt: hourAgo }] }
+const stated = { registrations: [{ member: author({ name: 'Farah Sheikh' }), body: 'SEBI', number: 'INA000005678' }] }
 const setup = { keyHost: null, missing: ['off' as const, 'url' as const, 'model' as const], tokensToday: 0 }
 const page = (responses: State['responses']): State => ({
   element: <SettingsPage />,
@@ -51,6 +52,7 @@ const page = (responses: State['responses']): State => ({
     'GET /landing': { data: landingContent },
     'GET /admin/assistant': setup,
     'GET /admin/registrations': registered,
+    'GET /admin/stated-registrations': stated,
     'GET /admin/settings/changes': { changes, pagination: byNumber.lastPage },
     'GET /admin/settings/environment': { environment },
     ...responses,
@@ -159,7 +161,7 @@ test('settings are found by their labels and hints, and keep what was typed', as
   await fill(texts.search, 'no such thing')
   expect([shownTitles(), text().includes(texts.noMatch)]).toEqual([[texts.noMatch], true])
   await click(texts.clearSearch)
-  expect(shownTitles()).toHaveLength(12)
+  expect(shownTitles()).toHaveLength(13)
   expect(document.querySelector<HTMLInputElement>('form input')?.value).toBe('5')
 })
 
@@ -466,6 +468,19 @@ test('a registration is removed after a confirmation', async () => {
   await click(registrationForm.removeNow)
   expect(requests).toContain(removal)
   expect(text()).toContain(registrationForm.none)
+})
+
+test('what a member states is removed after a confirmation', async () => {
+  const removal = 'POST /admin/stated-registrations/:id/remove' as const
+  const { click, text, requests } = await render(
+    <SettingsPage />,
+    page({ 'GET /admin/settings': stored, [removal]: { registrations: [] } }),
+  )
+  expect(text()).toContain('SEBI INA000005678')
+  await click(statedRegistrations.remove('Farah Sheikh'))
+  await click(registrationForm.removeNow)
+  expect(requests).toContain(removal)
+  expect(text()).toContain(statedRegistrations.none)
 })
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -177,6 +177,8 @@ export const profile = (change: Partial<PublicUser> = {}): PublicUser => ({
   bio: 'Trades gold before breakfast.',
   location: 'Pune',
   website: 'https://meera.example',
+  registrationBody: '',
+  registrationNumber: '',
   createdAt: '2025-01-20T18:30:00.000Z',
   role: 'user',
   isVerified: true,

@@ -53,6 +53,8 @@ const farah = {
   website: '',
   createdAt: earned.awardedAt,
   role: 'user' as const,
+  registrationBody: '',
+  registrationNumber: '',
   isVerified: true,
   badges: [],
   isFollowing: false,
