@@ -27,7 +27,7 @@ test.each([
   ['/admin', 'overview'],
   ['/admin/', 'overview'],
   ['/admin/cases', 'moderation'],
-  ['/admin/news/new', 'publishing'],
+  ['/admin/sentiment/new', 'publishing'],
   ['/admin/edit-prediction/67fa0c1d9b8e7f6a5d4c3b2a', 'publishing'],
   ['/admin/newsletters', undefined],
   ['/admin/settings', undefined],

@@ -25,7 +25,7 @@ const pageAreas: Record<string, AdminArea> = {
   '/admin/post-content': 'moderation',
   '/admin/learning': 'moderation',
   '/admin/trade-journals': 'moderation',
-  '/admin/news': 'publishing',
+  '/admin/sentiment': 'publishing',
   '/admin/newsletter': 'publishing',
   '/admin/announcements': 'publishing',
   '/admin/manage-predictions': 'publishing',

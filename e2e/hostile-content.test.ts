@@ -313,7 +313,7 @@ const adminPaths = () => [
   ...staticPaths('admin'),
   ...['/admin/points?list=ranks', '/admin/rings?list=voided', '/admin/trade-journals?shares=trade'],
   ...['/admin/visits?days=395', `/admin/users/${rohan.user._id}`, `/admin/edit-prediction/${'a'.repeat(24)}`],
-  ...[`/admin/news/${articleId}`, `/admin/newsletter/${newsletterId}`, `/admin/announcements/${announcementId}`],
+  ...[`/admin/sentiment/${articleId}`, `/admin/newsletter/${newsletterId}`, `/admin/announcements/${announcementId}`],
 ]
 
 it('fits every screen of a guest', () => checkScreens(publicPaths()))

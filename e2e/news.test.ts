@@ -10,7 +10,7 @@ it('an article goes from the editor to readers, and its correction shows', async
   const writer = await visit({ size: 'desktop', theme: 'light' })
   await prepareBrowser(writer.page, site, admin)
   const { page } = writer
-  await page.goto(`${site.url}/admin/news/new`)
+  await page.goto(`${site.url}/admin/sentiment/new`)
   await page.getByLabel('Title', { exact: true }).fill('Why a floor breaks </script><b>late</b>')
   await page.getByLabel('Summary').fill('Each touch uses up some of the buyers.')
   const text = page.getByRole('textbox', { name: 'Article', exact: true })
@@ -64,7 +64,7 @@ it('an editor pastes from another page and from the editor, and a reload keeps i
   const writer = await visit({ size: 'desktop' })
   await prepareBrowser(writer.page, site, admin)
   const { page } = writer
-  await page.goto(`${site.url}/admin/news/new`)
+  await page.goto(`${site.url}/admin/sentiment/new`)
   const text = page.getByRole('textbox', { name: 'Article', exact: true })
   await text.click()
   await text.evaluate((editor) => {

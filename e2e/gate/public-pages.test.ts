@@ -26,7 +26,7 @@ it('the landing page takes an email for the newsletter, and its owner confirms i
 })
 
 it('an article is scheduled, published, read, corrected and sent, and its email ends a subscription', async () => {
-  const writer = await openPage(admin, '/admin/news/new')
+  const writer = await openPage(admin, '/admin/sentiment/new')
   const { page } = writer
   await page.getByLabel('Title', { exact: true }).fill('Why a floor breaks')
   await page.getByLabel('Summary').fill('Each touch uses up some of the buyers.')

@@ -128,7 +128,7 @@ export const admin = {
     '/admin/points': 'Points and ranks',
     '/admin/rings': 'Rings',
     '/admin/hall-of-fame': 'Hall of fame',
-    '/admin/news': 'Sentiment News',
+    '/admin/sentiment': 'Sentiment News',
     '/admin/newsletter': 'Newsletter',
     '/admin/announcements': 'Announcements',
     '/admin/manage-predictions': 'Predictions',

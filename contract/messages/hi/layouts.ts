@@ -128,7 +128,7 @@ export const admin: Texts['admin'] = {
     '/admin/points': 'पॉइंट और रैंक',
     '/admin/rings': 'गुट',
     '/admin/hall-of-fame': 'हॉल ऑफ़ फ़ेम',
-    '/admin/news': 'सेंटिमेंट न्यूज़',
+    '/admin/sentiment': 'सेंटिमेंट न्यूज़',
     '/admin/newsletter': 'न्यूज़लेटर',
     '/admin/announcements': 'घोषणाएँ',
     '/admin/manage-predictions': 'अनुमान',

@@ -40,7 +40,7 @@ const groups: { title: string; entries: Entry[] }[] = [
   {
     title: texts.site,
     entries: [
-      { to: '/admin/news', icon: 'news' },
+      { to: '/admin/sentiment', icon: 'news' },
       { to: '/admin/newsletter', icon: 'mail' },
       { to: '/admin/announcements', icon: 'megaphone' },
       { to: '/admin/manage-predictions', icon: 'forecast' },

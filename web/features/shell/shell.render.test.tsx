@@ -149,13 +149,17 @@ testStates({
       ...[admin.pages['/admin'], admin.pages['/admin/cases'], admin.pages['/admin/users']],
       `${admin.pages['/admin/pending-posts']}${admin.needsDecision}: 3`,
     ],
-    hides: [admin.pages['/admin/settings'], admin.pages['/admin/audit'], admin.pages['/admin/news'], admin.site],
+    hides: [admin.pages['/admin/settings'], admin.pages['/admin/audit'], admin.pages['/admin/sentiment'], admin.site],
   },
   'editors see links to their pages only': {
     element: <AdminLayout counts={undefined} bell="Bell" />,
     viewer: member({ permissions: ['editor'] }),
     url: '/admin',
-    offers: [admin.pages['/admin/news'], admin.pages['/admin/newsletter'], admin.pages['/admin/manage-predictions']],
+    offers: [
+      admin.pages['/admin/sentiment'],
+      admin.pages['/admin/newsletter'],
+      admin.pages['/admin/manage-predictions'],
+    ],
     hides: [admin.pages['/admin/cases'], admin.pages['/admin/settings'], admin.community],
   },
   'the settings of a moderator lead to the administration': {
@@ -245,8 +249,8 @@ test('guests log in from the bar on desktops, and from its menu on phones', asyn
 })
 
 test.each([
-  ['/admin/news', true],
-  ['/admin/news/new', false],
+  ['/admin/sentiment', true],
+  ['/admin/sentiment/new', false],
 ])('on phones, the top bar of %s stands for the title: %s', async (url, isNamed) => {
   const { document } = await render(<AdminLayout counts={undefined} bell="Bell" />, { url, viewer: 'administrator' })
   expect(document.querySelector('.admin-named') !== null).toBe(isNamed)

@@ -46,11 +46,11 @@ test('members with permissions can open their pages, and are sent from others to
   const toOverview = { href: '/admin', from: undefined }
   expect(await redirectOf(adminGuard, moderator)).toBeNull()
   expect(await redirectOf(adminGuard, moderator, '/admin/cases')).toBeNull()
-  expect(await redirectOf(adminGuard, moderator, '/admin/news')).toEqual(toOverview)
+  expect(await redirectOf(adminGuard, moderator, '/admin/sentiment')).toEqual(toOverview)
   expect(await redirectOf(adminGuard, moderator, '/admin/settings')).toEqual(toOverview)
-  expect(await redirectOf(adminGuard, member({ permissions: ['editor'] }), '/admin/news/new')).toBeNull()
+  expect(await redirectOf(adminGuard, member({ permissions: ['editor'] }), '/admin/sentiment/new')).toBeNull()
   const suspended = member({ permissions: ['editor'], status: 'suspended' })
-  expect(await redirectOf(adminGuard, suspended, '/admin/news')).toEqual({ href: '/', from: undefined })
+  expect(await redirectOf(adminGuard, suspended, '/admin/sentiment')).toEqual({ href: '/', from: undefined })
 })
 
 test("members get their pages in the language they chose: the account's, else the device's", async () => {

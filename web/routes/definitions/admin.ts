@@ -135,18 +135,18 @@ const hallOfFame = createRoute({
   component: lazyPage('ChooseHallPage', () => import('../../features/hall-of-fame/admin/choose-hall-page.tsx')),
 })
 const news = createRoute({
-  ...adminPage('/admin/news', titles.news),
+  ...adminPage('/admin/sentiment', titles.news),
   validateSearch: articlesSearch,
   component: lazyPage('ArticlesPage', () => import('../../features/news/admin/articles-page.tsx')),
 })
 const newArticle = createRoute({
-  ...adminPage('/admin/news/new', titles.newArticle),
+  ...adminPage('/admin/sentiment/new', titles.newArticle),
   component: lazyPage('NewArticlePage', () =>
     import('../../features/news/admin/article-editor-page.tsx').then((file) => ({ default: file.NewArticlePage })),
   ),
 })
 const editArticle = createRoute({
-  ...adminPage('/admin/news/$id', titles.editArticle),
+  ...adminPage('/admin/sentiment/$id', titles.editArticle),
   component: lazyPage('EditArticlePage', () => import('../../features/news/admin/article-editor-page.tsx')),
 })
 const newsletters = createRoute({

@@ -11,7 +11,7 @@ export default function DiscoverPage() {
     <Discover
       posts={(posts) => <PostList posts={posts} />}
       person={(person) => <PersonRow person={person} />}
-      articles={(articles) => <ArticleLinks articles={articles} />}
+      articles={(articles) => <ArticleLinks articles={articles} withSummaries />}
       lessons={<LatestLessons />}
       news={<LatestNews />}
     />

@@ -9,12 +9,12 @@ import { ArticleForm } from './article-form.tsx'
 import './admin.css'
 
 const back = (
-  <Link to="/admin/news" className="tap-target">
+  <Link to="/admin/sentiment" className="tap-target">
     {texts.back}
   </Link>
 )
 
-/** /admin/news/{id} */
+/** /admin/sentiment/{id} */
 export default function EditArticlePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useCall(ownArticle(id))
@@ -25,7 +25,7 @@ export default function EditArticlePage() {
   )
 }
 
-/** /admin/news/new */
+/** /admin/sentiment/new */
 export function NewArticlePage() {
   const session = useSession()
   return (

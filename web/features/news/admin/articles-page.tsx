@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { allArticles } from './api.ts'
 
-/** /admin/news: all articles, by their status. */
+/** /admin/sentiment: all articles, by their status. */
 export default function ArticlesPage() {
   const { status } = useSearch({ strict: false }) as { status?: ArticleStatus }
   const query = useCallPages(allArticles(status))
@@ -22,7 +22,7 @@ export default function ArticlesPage() {
       title={titles.news}
       lead={texts.lead}
       actions={
-        <Link to="/admin/news/new" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/admin/sentiment/new" className={buttonClass({ variant: 'primary' })}>
           <Icon name="plus" />
           {texts.create}
         </Link>
@@ -53,7 +53,7 @@ function Row({ article }: { article: AdminArticle }) {
   const time = { scheduled: scheduledAt, published: publishedAt, draft: null, unpublished: null }[status]
   return (
     <li>
-      <Link to="/admin/news/$id" params={{ id }} className="bold tap-target">
+      <Link to="/admin/sentiment/$id" params={{ id }} className="bold tap-target">
         <MemberText>{title || texts.untitled}</MemberText>
       </Link>
       <p className="meta facts">

@@ -44,7 +44,7 @@ async function open(id: string | null, responses: Parameters<typeof render>[1] &
   document.body.replaceChildren()
   const view = await render(id ? <EditArticlePage /> : <NewArticlePage />, {
     viewer: 'administrator',
-    ...(id && { route: '/admin/news/$id', url: `/admin/news/${id}` }),
+    ...(id && { route: '/admin/sentiment/$id', url: `/admin/sentiment/${id}` }),
     ...responses,
     responses: {
       'GET /admin/sentiment-posts/:id': ({ params }) => ({ article: article(String(params?.id), 'As saved') }),

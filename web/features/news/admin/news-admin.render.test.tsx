@@ -56,8 +56,8 @@ const article = (change: Partial<AdminArticleDetails> = {}): AdminArticleDetails
 const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasMore: false }
 const page = (change: Partial<AdminArticleDetails> = {}) => ({
   element: <EditArticlePage />,
-  route: '/admin/news/$id',
-  url: `/admin/news/${'a'.repeat(24)}`,
+  route: '/admin/sentiment/$id',
+  url: `/admin/sentiment/${'a'.repeat(24)}`,
   viewer: 'administrator' as const,
   responses: { 'GET /admin/sentiment-posts/:id': { article: article(change) } },
 })

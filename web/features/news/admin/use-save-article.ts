@@ -31,7 +31,7 @@ export function useSaveArticle(article: AdminArticleDetails | null, form: FormDr
       storeResponse(queries.client, ownArticle(saved._id).queryKey, { article: saved })
       for (const name of changedReads) queries.invalidateSoon([name])
     },
-    open: (id) => void navigate({ to: '/admin/news/$id', params: { id }, replace: true }),
+    open: (id) => void navigate({ to: '/admin/sentiment/$id', params: { id }, replace: true }),
     texts,
   })
   const upload = async (file: File): Promise<Media | null> => {
