@@ -140,7 +140,7 @@ const paths = (files: Loaded[]): string[] => files.map((one) => one.path)
 
 /** The paths of the scripts that a page needs before it is interactive, and their names. */
 function scriptsBeforeHydration({ hydrated, loaded }: PageVisit): { before: string[]; names: string } {
-  const before = paths(loaded.filter(({ path, begun }) => path.endsWith('.js') && begun <= hydrated))
+  const before = paths(loaded.filter(({ path, begun }) => path.endsWith('.js') && begun < hydrated))
   return { before, names: before.map((name) => name.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).join(', ') }
 }
 
