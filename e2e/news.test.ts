@@ -28,7 +28,7 @@ it('an article goes from the editor to readers, and its correction shows', async
   await page.getByRole('heading', { name: 'What a level is' }).waitFor()
   await page.getByRole('button', { name: 'Write' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.waitForURL(/\/admin\/news\/[0-9a-f]{24}$/)
+  await page.waitForURL(/\/admin\/sentiment\/[0-9a-f]{24}$/)
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

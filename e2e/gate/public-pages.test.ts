@@ -34,7 +34,7 @@ it('an article is scheduled, published, read, corrected and sent, and its email 
   await text.click()
   await page.keyboard.type('The third touch came on the highest volume.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.waitForURL(/\/admin\/news\/[0-9a-f]{24}$/)
+  await page.waitForURL(/\/admin\/sentiment\/[0-9a-f]{24}$/)
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString()
   await page.getByLabel('Publish at').fill(inTwoDays.slice(0, 16))
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
