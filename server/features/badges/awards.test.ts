@@ -124,7 +124,14 @@ async function reviewPlan(who: CreatedMember): Promise<void> {
 
 /** An action that earns a badge of each rule, and the threshold that it reaches. */
 const badgeActions: Record<BadgeRuleKind, [threshold: number, earnBadge: (who: CreatedMember) => Promise<unknown>]> = {
-  charts: [1, (who) => publish(who, 'fxtalks', 1)],
+  charts: [
+    1,
+    async (who) => {
+      await publish(who, 'fxtalks', 1)
+      // The first one may be evaluated before it has its count.
+      await publish(who, 'goldtalks')
+    },
+  ],
   likedCharts: [1, (who) => likedByThree(who, 'fxtalks', 1)],
   rooms: [
     2,

@@ -14,6 +14,7 @@ import { setPollState } from '../../features/polls/actions.ts'
 import { createPoll } from '../../features/polls/factory.ts'
 import { createPost } from '../../features/posts/factory.ts'
 import { setPostStatus } from '../../features/posts/queries/change.ts'
+import { profileForm } from '../../features/profiles/factory.ts'
 import { day, fromNow, now } from '../../platform/clock.ts'
 import { newId, newKey, newToken } from '../../platform/ids.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
@@ -160,6 +161,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'GET /auth/following/:id': () => onMember(),
   'POST /auth/block/:id': () => onMember(),
   'POST /auth/unblock/:id': () => onMember(),
+  'PUT /auth/profile': async () => ({ body: profileForm({ bio: 'Gold, mostly.' }) }),
   'GET /auth/profile/:username': async () => ({ params: { username: (await createMember(site.platform)).username } }),
   'GET /points/user/:id': () => onMember(),
   'GET /points/user/:id/sections': () => onMember(),

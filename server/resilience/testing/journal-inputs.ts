@@ -2,6 +2,7 @@
 import { createMember } from '../../features/accounts/factory.ts'
 import { createTestTrade, fillOf, importedTrade, reviewAnswers, tradeInput } from '../../features/journal/factory.ts'
 import { createTestPlan } from '../../features/posts/factory.ts'
+import { profileForm } from '../../features/profiles/factory.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
 import type { Actor } from './actors.ts'
@@ -24,6 +25,13 @@ export function journalInputs(
       const body = { username: owner.username, number: 'INH000001234' }
       await site().api(token)('POST /admin/registrations', { body })
       return { params: { id: owner.id } }
+    },
+    'POST /admin/stated-registrations/:id/remove': async ({ owner }) => {
+      const stated = { registrationBody: 'SEBI', registrationNumber: 'INH000001234' }
+      await site()
+        .api(owner.token)
+        .raw('PUT /auth/profile', { body: profileForm(stated) })
+      return { params: { id: owner.id }, body: { body: 'SEBI', number: 'INH000001234' } }
     },
     'GET /user/plans/:id': ownerId,
     'POST /posts/:id/trade': async ({ owner }) => ({ params: { id: await createTestPlan(site().platform, owner) } }),
