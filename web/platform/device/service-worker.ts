@@ -41,8 +41,12 @@ function shouldSaveData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-const loadedFiles = (): string[] =>
-  performance.getEntriesByType('resource').map(({ name }) => new URL(name, location.href).pathname)
+/** Also the stylesheets that the page has inline: without a connection, it links them. */
+function loadedFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name, location.href).pathname)
+  const inline = [...document.querySelectorAll<HTMLElement>('style[data-file]')].map(({ dataset }) => dataset.file!)
+  return [...loaded, ...inline]
+}
 
 const post = (worker: ServiceWorker | null, message: MessageToWorker): void => worker?.postMessage(message)
 
