@@ -33,7 +33,7 @@ export type AuditAction = keyof typeof audit.actions
  * Ids, enum values and numbers only, because an entry can't be erased later. The one free text of an entry is `reason`,
  * where administrators can name people, and which is encrypted.
  */
-type AuditValues = Record<string, string | number | boolean | null>
+type AuditValues = Partial<Record<keyof typeof audit.fields, string | number | boolean | null>>
 
 export type NewAuditEntry = {
   action: AuditAction

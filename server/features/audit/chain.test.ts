@@ -31,7 +31,7 @@ const record = (points: number) =>
     subjectId: null,
     reason: `Test ${points}`,
     before: { points: 0 },
-    after: { points, b: 1, a: 2 },
+    after: { points, version: 1, count: 2 },
   })
 
 /** In the order of the chain: several entries may have the same time. */

@@ -13,3 +13,11 @@ test('changesOf leaves out the old value when there was none', () => {
     { name: 'until', to: '–' },
   ])
 })
+
+test('changesOf leaves out values that the entry only had before, unless it ended all of them', () => {
+  const before = { status: 'published', isFeatured: false }
+  expect(changesOf({ before, after: { isFeatured: true } })).toEqual([
+    { name: 'isFeatured', from: 'false', to: 'true' },
+  ])
+  expect(changesOf({ before: { token: 'Bot' }, after: null })).toEqual([{ name: 'token', from: 'Bot', to: '–' }])
+})

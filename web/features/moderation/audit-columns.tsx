@@ -12,10 +12,9 @@ type Change = { name: string; from?: string; to: string }
 const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** The values that an audit log entry changed. Unchanged values are left out. */
+/** The values that an audit log entry changed. Unchanged values are left out: the same ones, and those only in `before`. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...names].flatMap((name) => {
+  return Object.keys(after ?? before ?? {}).flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]]
     if (before && name in before && formatValue(from) === formatValue(to)) return []
     return [{ name, ...(before && name in before && { from: formatValue(from) }), to: formatValue(to) }]
@@ -26,7 +25,7 @@ const isoTimePattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const Value = ({ text }: { text: string }) => (isoTimePattern.test(text) ? <ExactTime value={text} /> : text)
 
-const statusLabels: Record<string, string> = { ...parts.memberStatuses, ...parts.statuses }
+const statusLabels: Record<string, string> = { ...texts.values, ...parts.memberStatuses, ...parts.statuses }
 const reportLabels: Record<string, string> = { ...reports.statuses, ...reports.taken, none: '–' }
 
 /** Statuses and actions have the same labels as elsewhere; other values are shown unchanged. */

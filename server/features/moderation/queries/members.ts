@@ -70,5 +70,14 @@ export const auditLabelsByIds = statement<{ ids: string[]; length: number }, { i
    union all
    select id, left(content, $length::int) from comments where id = any($ids::text[])
    union all
-   select id, left(reported_content, $length::int) from reports where id = any($ids::text[])`,
+   select id, left(reported_content, $length::int) from reports where id = any($ids::text[])
+   union all
+   select id, title from articles join article_versions on article_id = id and article_versions.version = articles.version
+   where id = any($ids::text[]) and title <> ''
+   union all
+   select id, subject from newsletters where id = any($ids::text[]) and subject <> ''
+   union all
+   select id, title_en from announcements where id = any($ids::text[]) and title_en <> ''
+   union all
+   select id, left(question, $length::int) from predictions where id = any($ids::text[])`,
 )
