@@ -66,6 +66,7 @@ export const settingsPage = {
   /** `label`: of the setting. */
   now: (label: string, value: string) => `${label}: ${value}`,
   showTheirs: 'Discard my changes',
+  contents: 'Groups of settings',
   search: 'Search settings',
   noMatch: 'No setting matches',
   noMatchText: 'Try another word, or clear the search.',

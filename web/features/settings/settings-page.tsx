@@ -73,20 +73,82 @@ const lessonTexts = [texts.lessons, texts.priceRule, texts.priceRuleHint]
 const noticeTexts = [texts.notices, texts.noticesLead, texts.noticeFields]
 const legalTexts = [texts.legal, texts.legalLead, texts.legalFields]
 
-const groups: { words: string; show: (stored: StoredSettings) => ReactNode }[] = [
-  { words: wordsOf(reviewTexts), show: (stored) => <ReviewForm stored={stored} /> },
-  { words: wordsOf(planSettings), show: (stored) => <PlansForm stored={stored} /> },
-  { words: wordsOf(registrationForm), show: () => <Registrations /> },
-  { words: wordsOf(statedRegistrations), show: () => <StatedRegistrations /> },
-  { words: wordsOf(lessonTexts), show: (stored) => <LessonsForm stored={stored} /> },
-  { words: wordsOf(noticeTexts), show: (stored) => <NoticesForm stored={stored} /> },
-  { words: wordsOf(legalTexts), show: (stored) => <LegalForm stored={stored} /> },
-  { words: wordsOf(assistantForm), show: (stored) => <AssistantForm stored={stored} /> },
-  { words: wordsOf(claimsForm), show: (stored) => <ClaimsForm stored={stored} /> },
-  { words: wordsOf(socialLinksForm), show: (stored) => <SocialLinksForm stored={stored} /> },
-  { words: wordsOf(testimonialForms), show: () => <TestimonialForms /> },
-  { words: wordsOf(settingsHistory), show: () => <SettingsHistory /> },
-  { words: wordsOf(environmentList, environmentList.labels), show: () => <EnvironmentList /> },
+type Group = { id: string; title: string; words: string; show: (stored: StoredSettings) => ReactNode }
+
+const groups: Group[] = [
+  {
+    id: 'review',
+    title: texts.moderation,
+    words: wordsOf(reviewTexts),
+    show: (stored) => <ReviewForm stored={stored} />,
+  },
+  {
+    id: 'plans',
+    title: planSettings.title,
+    words: wordsOf(planSettings),
+    show: (stored) => <PlansForm stored={stored} />,
+  },
+  {
+    id: 'registered',
+    title: registrationForm.title,
+    words: wordsOf(registrationForm),
+    show: () => <Registrations />,
+  },
+  {
+    id: 'stated',
+    title: statedRegistrations.title,
+    words: wordsOf(statedRegistrations),
+    show: () => <StatedRegistrations />,
+  },
+  {
+    id: 'lessons',
+    title: texts.lessons,
+    words: wordsOf(lessonTexts),
+    show: (stored) => <LessonsForm stored={stored} />,
+  },
+  {
+    id: 'notices',
+    title: texts.notices,
+    words: wordsOf(noticeTexts),
+    show: (stored) => <NoticesForm stored={stored} />,
+  },
+  { id: 'legal', title: texts.legal, words: wordsOf(legalTexts), show: (stored) => <LegalForm stored={stored} /> },
+  {
+    id: 'assistant',
+    title: assistantForm.title,
+    words: wordsOf(assistantForm),
+    show: (stored) => <AssistantForm stored={stored} />,
+  },
+  {
+    id: 'claims',
+    title: claimsForm.title,
+    words: wordsOf(claimsForm),
+    show: (stored) => <ClaimsForm stored={stored} />,
+  },
+  {
+    id: 'links',
+    title: socialLinksForm.title,
+    words: wordsOf(socialLinksForm),
+    show: (stored) => <SocialLinksForm stored={stored} />,
+  },
+  {
+    id: 'testimonials',
+    title: testimonialForms.title,
+    words: wordsOf(testimonialForms),
+    show: () => <TestimonialForms />,
+  },
+  {
+    id: 'changes',
+    title: settingsHistory.title,
+    words: wordsOf(settingsHistory),
+    show: () => <SettingsHistory />,
+  },
+  {
+    id: 'environment',
+    title: environmentList.title,
+    words: wordsOf(environmentList, environmentList.labels),
+    show: () => <EnvironmentList />,
+  },
 ]
 
 /** /admin/settings: settings of the whole site. */
@@ -115,8 +177,16 @@ function Groups({ stored }: { stored: StoredSettings }) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/)
   const matches = groups.map((group) => words.every((word) => group.words.includes(word)))
+  const found = groups.filter((_, index) => matches[index])
   return (
-    <>
+    <div className="settings-page">
+      <nav className="settings-contents" aria-label={texts.contents}>
+        {found.map(({ id, title }) => (
+          <a key={id} href={`#settings-${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <search className="settings-search">
         <TextField
           label={texts.search}
@@ -129,16 +199,16 @@ function Groups({ stored }: { stored: StoredSettings }) {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </search>
-      {!matches.includes(true) && (
+      {found.length === 0 && (
         <EmptyState illustration="empty" title={texts.noMatch} text={texts.noMatchText}>
           <Button onClick={() => setSearch('')}>{texts.clearSearch}</Button>
         </EmptyState>
       )}
-      {groups.map(({ words, show }, index) => (
-        <div key={words} hidden={!matches[index]}>
+      {groups.map(({ id, show }, index) => (
+        <div key={id} id={`settings-${id}`} hidden={!matches[index]}>
           {show(stored)}
         </div>
       ))}
-    </>
+    </div>
   )
 }

@@ -162,6 +162,11 @@ test('settings are found by their labels and hints, and keep what was typed', as
   expect([shownTitles(), text().includes(texts.noMatch)]).toEqual([[texts.noMatch], true])
   await click(texts.clearSearch)
   expect(shownTitles()).toHaveLength(13)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')]
+  expect(links.map(({ hash }) => document.querySelector(`${hash} h2`)?.textContent)).toEqual(
+    links.map(({ textContent }) => textContent),
+  )
+  expect(links).toHaveLength(13)
   expect(document.querySelector<HTMLInputElement>('form input')?.value).toBe('5')
 })
 
