@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminAnnouncement } from '#contract/announcement-administration.ts'
 import type { Section } from '#contract/common.ts'
 import type { HallOfFame } from '#contract/hall-of-fame.ts'
 import type { AuditEntry } from '#contract/moderation.ts'
@@ -277,6 +278,12 @@ describe('npm run demo', () => {
     ])
   })
 
+  it('has announcements that ended, are scheduled and are drafts, and shows none', async () => {
+    const { announcements } = (await administrator('GET /admin/announcements')).body
+    expect(announcements.map(({ status }: AdminAnnouncement) => status)).toEqual(['draft', 'scheduled', 'sent'])
+    expect((await administrator('GET /announcements')).body.announcements).toEqual([])
+  })
+
   it('makes no lessons without ffmpeg', async () => {
     const platform = {
       ...site.platform,
@@ -346,6 +353,7 @@ describe('npm run demo', () => {
         'moderation.decided',
         'moderation.note',
         'moderation.report',
+        ...['announcement.created', 'announcement.finished', 'announcement.scheduled', 'announcement.started'],
         ...['newsletter.created', 'newsletter.sent', 'newsletter.started'],
         ...['prediction.amended', 'prediction.annulled', 'prediction.created', 'prediction.resolved'],
         ...['news.corrected', 'news.created', 'news.featured', 'news.published', 'news.saved', 'news.scheduled'],

@@ -19,6 +19,7 @@ import { isWorkerAlive } from '../platform/jobs-liveness.ts'
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../program.ts'
 import { demoPosts } from './demo/all-posts.ts'
+import { announcementActions } from './demo/announcements.ts'
 import { articleActions } from './demo/article.ts'
 import { articles } from './demo/articles.ts'
 import { openRenderer } from './demo/chart.ts'
@@ -85,6 +86,7 @@ async function fill(platform: Platform, folder: string): Promise<Filled> {
     ...predictionActions(context, nowMs()),
     ...journalActions(context, nowMs()),
     ...newsletterActions(context),
+    ...announcementActions(context),
   ]
   await runInOrder(actions, createEventRunner(platform), (percent) => console.log(`${percent} %`))
   await rankTopPosts(platform)
