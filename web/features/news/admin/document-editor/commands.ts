@@ -2,9 +2,9 @@
 import { baseKeymap, chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import type { NodeType, ResolvedPos } from 'prosemirror-model'
+import type { Node, NodeType, ResolvedPos } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, Plugin } from 'prosemirror-state'
+import { type Command, type EditorState, Plugin, type Transaction } from 'prosemirror-state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -32,17 +32,15 @@ function around(position: ResolvedPos, types: (NodeType | undefined)[]) {
 
 const lists = [nodes.bullet_list, nodes.ordered_list]
 
-const listDepth = ({ $from }: EditorState['selection']): number => {
-  let depth = 0
-  for (let level = $from.depth; level > 0; level--) if (lists.includes($from.node(level).type)) depth++
-  return depth
-}
+/** The levels of the deepest list in a node. */
+export const listDepth = (node: Node): number =>
+  node.children.reduce((deepest, child) => Math.max(deepest, listDepth(child)), 0) + (lists.includes(node.type) ? 1 : 0)
 
 /** The selected image, or the quote, table or list around the cursor. */
 export function findAround({ selection }: EditorState, name: 'image' | 'quote' | 'table') {
   const type = nodes[name]
-  if ('node' in selection && (selection.node as { type: NodeType }).type === type)
-    return { node: selection.node as NonNullable<ReturnType<typeof around>>['node'], at: selection.from }
+  if ('node' in selection && (selection.node as Node).type === type)
+    return { node: selection.node as Node, at: selection.from }
   return around(selection.$from, [type])
 }
 
@@ -132,8 +130,16 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-const sink: Command = (state, dispatch) =>
-  listDepth(state.selection) < newsLimits.listDepth && sinkListItem(nodes.list_item!)(state, dispatch)
+/** Not if a list below the item would be too deep then. */
+export const sink: Command = (state, dispatch) => {
+  let sunk: Transaction | undefined
+  sinkListItem(nodes.list_item!)(state, (change) => {
+    sunk = change
+  })
+  if (!sunk || listDepth(sunk.doc) > newsLimits.listDepth) return false
+  dispatch?.(sunk)
+  return true
+}
 
 /** Adds a paragraph at the end, so that people can continue writing after anything. */
 const trailingParagraph = new Plugin({

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import { EditorState, TextSelection } from 'prosemirror-state'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { editor as texts, toolbar } from '#contract/messages/en/news-editor-screens.ts'
-import type { Block } from '#contract/news-document.ts'
+import type { Block, ListItem } from '#contract/news-document.ts'
 import { image } from '../../../../platform/testing/fixtures.ts'
 import { render, testStates } from '../../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../../platform/testing/rendered-components.ts'
+import { listDepth, sink } from './commands.ts'
 import { toDocument, toEditor } from './convert.ts'
 import DocumentEditor from './document-editor.tsx'
 
@@ -133,6 +135,25 @@ describe('pasting', () => {
       { type: 'paragraph', text: [{ text: 'two' }] },
     ])
   })
+})
+
+test.each([
+  [2, 3],
+  [3, 3],
+])('Tab moves an item with a list below it only as deep as articles allow, from %i levels to %i', (levels, expected) => {
+  const item = (text: string, items?: ListItem[]): ListItem => ({ text: [{ text }], ...(items && { items }) })
+  const inner = levels === 2 ? [item('below')] : [item('below', [item('deepest')])]
+  const doc = toEditor([{ type: 'list', isOrdered: false, items: [item('first'), item('moved', inner)] } as Block], [])
+  let at = 0
+  doc.descendants((node, position) => {
+    if (node.text === 'moved') at = position
+  })
+  const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) })
+  let next = state
+  sink(state, (change) => {
+    next = state.apply(change)
+  })
+  expect(listDepth(next.doc)).toBe(expected)
 })
 
 test('what is edited and stored is the same document', () => {

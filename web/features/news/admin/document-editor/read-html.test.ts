@@ -40,9 +40,21 @@ it.each<[string, string, object[]]>([
   ],
   [
     'Google Docs, where not everything is bold',
-    '<b style="font-weight:normal;" id="docs-internal"><p><em>Gold</em> rose</p></b>',
-    [paragraph({ text: 'Gold', italic: true }, { text: ' rose' })],
+    '<b style="font-weight:normal;"><p><span style="font-weight:700;font-style:normal;">Gold</span> <span style="font-style:italic">rose</span></p></b>',
+    [paragraph({ text: 'Gold', bold: true }, { text: ' ' }, { text: 'rose', italic: true })],
   ],
+  [
+    'Word, without its declarations',
+    '<!DOCTYPE html><html><head><title>a</title><body><p><![if !supportLists]>One<o:p></o:p><![endif]></p>',
+    [paragraph({ text: 'One' })],
+  ],
+  [
+    'attributes that look like others',
+    '<a title="a < b href=https://a.example" href=https://b.example>c</a>',
+    [paragraph({ text: 'c', link: 'https://b.example' })],
+  ],
+  ['no line breaks at the ends', '<p><br><br>a<br><br></p>', [paragraph({ text: 'a' })]],
+  ['no characters that can\'t be saved', '&#1;a\u0007&#xd800;&constructor;', [paragraph({ text: 'a&constructor;' })]],
   ['deep elements, as their words', `${'<div>'.repeat(150)}<b>x</b>`, [paragraph({ text: 'x' })]],
   ['no scripts and styles', '<style>p { color: red }</style><script>"<p>x</p>"</script><!-- <p>y</p> -->', []],
   [
@@ -54,3 +66,11 @@ it.each<[string, string, object[]]>([
     ],
   ],
 ])('copied HTML is read: %s', (_, html, blocks) => expect(readHtml(html)).toEqual(blocks))
+
+// Each would take minutes in quadratic time.
+it.each(['<a', '<!--', '<!', '</', '<a "', '<a b '])('copied HTML with 200,000 times %j is read', (part) => {
+  expect(readHtml(part.repeat(200_000)).length).toBeLessThan(2)
+})
+it('copied HTML with a long name is read', () => {
+  expect(readHtml(`<${'a'.repeat(200_000)}`)).toHaveLength(1)
+})

@@ -4,10 +4,14 @@
 import type { Block, Span } from '#contract/news-document.ts'
 import { articleLink, newsLimits } from '#contract/news-limits.ts'
 
-/** Comments, tags with their attributes, and text. No tag contains another `<`, so that unclosed ones take no quadratic time. */
-const tokens = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)((?:"[^"<]*"|'[^'<]*'|[^'"<>])*)>|[^<]+|</gi
+/**
+ * Comments and declarations, tags with their attributes, and text. What never ends takes no quadratic time: it ends with
+ * the text, or is no tag.
+ */
+const tokens =
+  /<!--[\s\S]*?(?:-->|$)|<(?:[!?]|\/(?![a-z]))[^>]*(?:>|$)|<(\/?)([a-z][^\s/<>"']*)((?:[\s/](?:"[^"]*"|'[^']*'|[^'"<>])*)?)>|[^<]+|</gi
 
-const withoutWords = new Set(['head', 'script', 'style', 'svg', 'template', 'title'])
+const withoutWords = new Set(['script', 'style', 'svg', 'template', 'title'])
 const withoutEnd = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 const endsParagraph =
   /^(?:address|article|aside|blockquote|body|d[dlt]|div|fig(?:caption|ure)|footer|form|h[1-6r]|header|html|li|main|nav|[ou]l|p|pre|section|t(?:able|body|d|foot|h|head|r))$/
@@ -15,43 +19,77 @@ const endsParagraph =
 /** Deeper elements are only their words. */
 const maxDepth = 100
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+/** Those that browsers and word processors write. */
+const entities = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    hellip: '…',
+  }),
+)
 
+/** Without characters that can't be saved. */
 const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name) return entities[name.toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
-  })
+  text
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+      if (name) return entities.get(name.toLowerCase()) ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+    })
+    .replace(/(?!\s)[\p{Cc}\p{Cs}]/gu, '')
+
+function attributeOf(attributes: string, name: string): string {
+  const all = attributes.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g)
+  for (const [, found = '', double, single, bare] of all)
+    if (found.toLowerCase() === name) return decode(double ?? single ?? bare ?? '')
+  return ''
+}
 
 function linkIn(attributes: string): string | undefined {
-  const [, double, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes) ?? []
-  const link = decode(double ?? single ?? bare ?? '').trim()
+  const link = attributeOf(attributes, 'href').trim()
   return link.length <= newsLimits.linkLength && articleLink.test(link) ? link : undefined
 }
+
+// Google Docs has bold and italic words only as styles, and wraps all it copies in a <b> that isn't bold.
+const boldStyle = /font-weight\s*:\s*(?:(bold|[6-9]00)|normal|[1-5]00)/i
+const italicStyle = /font-style\s*:\s*(?:(italic)|normal)/i
 
 type Open = Omit<Span, 'text'> & { tag: string }
 
 function openTag(tag: string, attributes: string, around: Open | undefined): Open {
-  // Google Docs wraps all it copies in such an element.
-  const isBold = (tag === 'b' || tag === 'strong') && !/font-weight\s*:\s*(?:normal|400)/i.test(attributes)
-  const link = tag === 'a' ? linkIn(attributes) : undefined
+  const style = attributeOf(attributes, 'style')
+  const has = (format: 'bold' | 'italic', inStyle: RegExp, tags: string[]) => {
+    const found = inStyle.exec(style)
+    return (found ? found[1] !== undefined : tags.includes(tag) || around?.[format]) && { [format]: true as const }
+  }
+  const link = (tag === 'a' ? linkIn(attributes) : undefined) ?? around?.link
   return {
-    ...around,
     tag,
-    ...(isBold && { bold: true as const }),
-    ...((tag === 'i' || tag === 'em') && { italic: true as const }),
+    ...has('bold', boldStyle, ['b', 'strong']),
+    ...has('italic', italicStyle, ['i', 'em']),
     ...(link !== undefined && { link }),
   }
 }
 
-/** Without spaces at its ends, and null without words. */
+/** Without spaces and line breaks at its ends, and null without words. */
 function trimmed(spans: Span[]): Span[] | null {
-  const [first, last] = [spans[0], spans.at(-1)]
-  if (first) first.text = first.text.trimStart()
-  if (last) last.text = last.text.trimEnd()
-  const left = spans.filter(({ text }) => text !== '')
-  return left.some(({ text }) => text.trim() !== '') ? left : null
+  const hasWords = ({ text }: Span) => text.trim() !== ''
+  const left = spans.slice(Math.max(spans.findIndex(hasWords), 0), spans.findLastIndex(hasWords) + 1)
+  const [first, last] = [left[0], left.at(-1)]
+  if (!first || !last) return null
+  first.text = first.text.trimStart()
+  last.text = last.text.trimEnd()
+  return left
 }
 
 export function readHtml(html: string): Block[] {
@@ -97,7 +135,7 @@ export function readHtml(html: string): Block[] {
   for (const [token, slash, name, attributes = ''] of html.matchAll(tokens)) {
     const tag = name?.toLowerCase()
     if (tag === undefined) {
-      const isHidden = token.startsWith('<!--') || open.some((element) => withoutWords.has(element.tag))
+      const isHidden = /^<./.test(token) || open.some((element) => withoutWords.has(element.tag))
       if (!isHidden) add(decode(token).replace(/\s+/g, ' '))
       continue
     }

@@ -1,4 +1,4 @@
-// The editor's schema: exactly the parts of the contract's documents, so that nothing can be written that can't be saved.
+// The editor's schema: exactly the parts of the contract's documents. Their limits are checked when they are saved.
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 
