@@ -28,6 +28,8 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
   const [conflict, setConflict] = useState<FormDraft<Values, Version> | null>(null)
   const touched = useRef(false)
   const unstored = useRef<(() => void) | null>(null)
+  const latest = useRef(form)
+  latest.current = form
 
   const touch = (value: boolean) => {
     touched.current = value
@@ -73,12 +75,22 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
   // Left before the delay was over.
   useEffect(() => () => unstored.current?.(), [])
 
-  const saved = (values: Values, storedVersion: Version) => {
+  /** Nothing is typed any more. */
+  const reset = (values: Values, storedVersion: Version) => {
     touch(false)
     setKept(false)
     setConflict(null)
     setForm({ values, version: storedVersion })
     if (memberId) void forgetDraft(memberId, name).catch(() => {})
+  }
+  /** The server has what this render shows. What was typed meanwhile stays. */
+  const saved = (values: Values, storedVersion: Version) => {
+    const typed = Object.entries(latest.current.values).filter(
+      ([field, value]) => value !== form.values[field as keyof Values],
+    )
+    if (typed.length === 0) return reset(values, storedVersion)
+    setConflict(null)
+    setForm({ values: { ...values, ...Object.fromEntries(typed) }, version: storedVersion })
   }
 
   return {
@@ -87,21 +99,25 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     isTouched,
     /** Whether the typed values are stored on this device. */
     isKept,
-    change: (part: Partial<Values>) => {
+    /** A function gets the values of the moment, for what changes once something has arrived. */
+    change: (part: Partial<Values> | ((values: Values) => Partial<Values>)) => {
       setKept(false)
       touch(true)
-      setForm((now) => ({ ...now, values: { ...now.values, ...part } }))
+      setForm((now) => ({
+        ...now,
+        values: { ...now.values, ...(typeof part === 'function' ? part(now.values) : part) },
+      }))
     },
     /** Takes over values that the server changed on its own. */
     adopt: (part: Partial<Values>) => setForm((now) => ({ ...now, values: { ...now.values, ...part } })),
-    /** The server has these values. */
+    reset,
     saved,
     /** Someone else saved these values meanwhile. The person who edits chooses between the two versions. */
     conflict,
     showConflict: (values: Values, storedVersion: Version) => setConflict({ values, version: storedVersion }),
     resolveConflict: (choice: 'mine' | 'theirs') => {
       if (!conflict) return
-      if (choice === 'theirs') return saved(conflict.values, conflict.version)
+      if (choice === 'theirs') return reset(conflict.values, conflict.version)
       setConflict(null)
       touch(true)
       setForm((now) => ({ ...now, version: conflict.version }))

@@ -105,7 +105,7 @@ function Assistant({ state, onUsed }: { state: State; onUsed: () => Promise<void
   const draft = useFormDraft({ name: 'question to the assistant', version: 0, load: () => ({ question: '' }) })
   const { question } = draft.values
   const setQuestion = (next: string) =>
-    next === '' ? draft.saved({ question: '' }, 0) : draft.change({ question: next })
+    next === '' ? draft.reset({ question: '' }, 0) : draft.change({ question: next })
   const refreshLists = () => {
     queries.invalidateSoon(['GET /assistant/conversations'])
     if (id) queries.invalidateSoon(['GET /assistant/conversations/:id'])

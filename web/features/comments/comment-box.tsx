@@ -57,7 +57,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
         )
       } else announce(texts.queued)
       submission.current = { for: '', key: '' }
-      draft.saved({ text: '' }, 0)
+      draft.reset({ text: '' }, 0)
       onReplied()
     } catch (error) {
       const isClientError = error instanceof ApiError && typeof error.status === 'number' && error.status < 500

@@ -43,7 +43,7 @@ export default function ShareDialog({ fields, trade, review, draft, onClose }: S
     const performed = await queue.perform('post', { fields: values, images: [] }, last.current.key)
     if (performed.kind !== 'sent') toast.success(texts.queued)
     else toast.success(performed.response.post.status === 'published' ? texts.published : texts.underReview)
-    draft.saved({ section: '', content: '' }, 0)
+    draft.reset({ section: '', content: '' }, 0)
     onClose()
   }
   const submit = async (event: FormEvent) => {

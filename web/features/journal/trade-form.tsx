@@ -93,7 +93,7 @@ export function TradeForm({ trade, unsent }: Props) {
   }
   const save = async () => {
     const sent = await send()
-    draft.saved(values, draft.version)
+    draft.reset(values, draft.version)
     toast.success(sent.kind === 'sent' ? texts.saved : unsent ? texts.changedUnsent : texts.queued)
     if (sent.kind === 'sent') await refreshJournal(platform)
     await leave(sent.kind === 'sent' ? sent.tradeId : trade?._id)

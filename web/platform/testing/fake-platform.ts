@@ -31,7 +31,7 @@ type FakeResponse<Name extends CallName> =
   | CallResult<Name>
   | ApiError
   | 'pending'
-  | ((input: AnyInput) => CallResult<Name> | ApiError)
+  | ((input: AnyInput) => CallResult<Name> | ApiError | Promise<CallResult<Name>>)
 export type FakeResponses = { [Name in CallName]?: FakeResponse<Name> }
 
 export type FakePlatformOptions = {
@@ -55,7 +55,7 @@ export function createFakeClient(responses: FakeResponses, log: CallName[], prob
       throw new ApiError({ status: 404, type: 'not_found' })
     }
     if (response === 'pending') return new Promise(() => {})
-    const value = typeof response === 'function' ? response(input) : response
+    const value = typeof response === 'function' ? await response(input) : response
     if (value instanceof ApiError) throw value
     const schema: ContractCalls[CallName]['response'] = calls[name].response
     if (!('safeParse' in schema)) return value

@@ -64,7 +64,8 @@ export function useSaveDraft<Item extends { _id: string; version: number }, Valu
       try {
         const saved = await send(key)
         keep(saved)
-        form.saved(valuesOf(saved), saved.version)
+        if (item) form.saved(valuesOf(saved), saved.version)
+        else form.reset(valuesOf(saved), saved.version)
         toast.success(texts.saved)
         if (!item) open(saved._id)
         return true

@@ -74,10 +74,11 @@ export function ArticleForm({ article, author }: { article: AdminArticleDetails 
     form.change(part)
     saving.clearProblems()
   }
-  const changeContent = (part: Partial<ArticleContent>) => change({ content: { ...content, ...part } })
+  const changeContent = (part: Partial<ArticleContent>) =>
+    change((values) => ({ content: { ...values.content, ...part } }))
   const upload = async (file: File) => {
     const image = await saving.upload(file)
-    if (image) form.change({ images: [...images, image] })
+    if (image) form.change((values) => ({ images: [...values.images, image] }))
     return image
   }
   const problem = (field: string): string | undefined =>

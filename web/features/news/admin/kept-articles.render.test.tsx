@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 // What an editor has typed stays on the device until the server has it.
+import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Media } from '#contract/media.ts'
 import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
 import type { AdminArticleDetails } from '#contract/news-administration.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
@@ -112,4 +114,39 @@ test('images of a kept article have the addresses that the server signed last', 
   const fresh = { ...article(gold, 'As saved'), images: [{ ...image(), hdUrl: '/signed' }] }
   const view = await open(gold, { responses: { 'GET /admin/sentiment-posts/:id': { article: fresh } } })
   expect(view.document.querySelector('fieldset img')?.getAttribute('src')).toBe('/signed')
+})
+
+test('what is typed while an article is being saved stays, and is saved next', async () => {
+  const answer = Promise.withResolvers<{ article: AdminArticleDetails }>()
+  const sent: unknown[] = []
+  const view = await open(gold, {
+    responses: {
+      'PUT /admin/sentiment-posts/:id': ({ body }) => {
+        sent.push(body)
+        return answer.promise
+      },
+    },
+  })
+  await view.fill(texts.title, 'Sent')
+  await view.click(texts.save)
+  await view.fill(texts.title, 'Typed meanwhile')
+  answer.resolve({ article: { ...article(gold, 'Sent', 2), slug: 'sent' } })
+  await view.advance(500)
+  expect([view.title(), stored.size]).toEqual(['Typed meanwhile', 1])
+  await view.click(texts.save)
+  expect(sent[1]).toMatchObject({ version: 2, content: { title: 'Typed meanwhile' } })
+  expect(sent[1]).not.toHaveProperty('slug')
+})
+
+test('what is typed while an image is uploaded stays', async () => {
+  const answer = Promise.withResolvers<{ image: Media }>()
+  const view = await open(gold, { responses: { 'POST /admin/sentiment-posts/images': () => answer.promise } })
+  const field = view.document.querySelector<HTMLInputElement>('fieldset input[type="file"]')!
+  Object.defineProperty(field, 'files', { value: [new File(['x'], 'chart.png', { type: 'image/png' })] })
+  await act(async () => field.dispatchEvent(new Event('change', { bubbles: true })))
+  await view.fill(texts.title, 'Typed meanwhile')
+  answer.resolve({ image: { ...image(), hdUrl: '/uploaded' } })
+  await view.advance(10)
+  expect(view.title()).toBe('Typed meanwhile')
+  expect(view.document.querySelector('fieldset img')?.getAttribute('src')).toBe('/uploaded')
 })

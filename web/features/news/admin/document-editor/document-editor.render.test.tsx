@@ -140,21 +140,27 @@ describe('pasting', () => {
 test.each([
   [2, 3],
   [3, 3],
-])('Tab moves an item with a list below it only as deep as articles allow, from %i levels to %i', (levels, expected) => {
-  const item = (text: string, items?: ListItem[]): ListItem => ({ text: [{ text }], ...(items && { items }) })
-  const inner = levels === 2 ? [item('below')] : [item('below', [item('deepest')])]
-  const doc = toEditor([{ type: 'list', isOrdered: false, items: [item('first'), item('moved', inner)] } as Block], [])
-  let at = 0
-  doc.descendants((node, position) => {
-    if (node.text === 'moved') at = position
-  })
-  const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) })
-  let next = state
-  sink(state, (change) => {
-    next = state.apply(change)
-  })
-  expect(listDepth(next.doc)).toBe(expected)
-})
+])(
+  'Tab moves an item with a list below it only as deep as articles allow, from %i levels to %i',
+  (levels, expected) => {
+    const item = (text: string, items?: ListItem[]): ListItem => ({ text: [{ text }], ...(items && { items }) })
+    const inner = levels === 2 ? [item('below')] : [item('below', [item('deepest')])]
+    const doc = toEditor(
+      [{ type: 'list', isOrdered: false, items: [item('first'), item('moved', inner)] } as Block],
+      [],
+    )
+    let at = 0
+    doc.descendants((node, position) => {
+      if (node.text === 'moved') at = position
+    })
+    const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) })
+    let next = state
+    sink(state, (change) => {
+      next = state.apply(change)
+    })
+    expect(listDepth(next.doc)).toBe(expected)
+  },
+)
 
 test('what is edited and stored is the same document', () => {
   const document = [paragraph, quote, table, picture]

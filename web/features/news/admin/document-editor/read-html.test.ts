@@ -54,7 +54,7 @@ it.each<[string, string, object[]]>([
     [paragraph({ text: 'c', link: 'https://b.example' })],
   ],
   ['no line breaks at the ends', '<p><br><br>a<br><br></p>', [paragraph({ text: 'a' })]],
-  ['no characters that can\'t be saved', '&#1;a\u0007&#xd800;&constructor;', [paragraph({ text: 'a&constructor;' })]],
+  ["no characters that can't be saved", '&#1;a\u0007&#xd800;&constructor;', [paragraph({ text: 'a&constructor;' })]],
   ['deep elements, as their words', `${'<div>'.repeat(150)}<b>x</b>`, [paragraph({ text: 'x' })]],
   ['no scripts and styles', '<style>p { color: red }</style><script>"<p>x</p>"</script><!-- <p>y</p> -->', []],
   [
