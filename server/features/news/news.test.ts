@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArticleContent } from '#contract/news-administration.ts'
+import type { Block } from '#contract/news-document.ts'
 import { newKey } from '../../platform/ids.ts'
 import { drawChart } from '../../resilience/testing/images.ts'
 import { createRandom } from '../../resilience/testing/random.ts'
@@ -203,6 +204,21 @@ describe('the search', () => {
     const { titles, pagination } = await search('doji', { page: '2', limit: '1' })
     expect([titles, pagination]).toEqual([['Candles'], { page: 2, limit: 1, total: 2, totalPages: 2, hasMore: false }])
     for (const nothing of ['doji hammer', '&', 'oji']) expect((await search(nothing)).titles).toEqual([])
+  })
+
+  it('finds what readers see of every part, and nothing else that is stored of it', async () => {
+    const text = (word: string) => [{ text: word }]
+    const document: Block[] = [
+      { type: 'paragraph', text: [{ text: 'hikkake', link: 'https://tasuki.example' }] },
+      { type: 'list', isOrdered: false, items: [{ text: text('tweezer'), items: [{ text: text('kicker') }] }] },
+      { type: 'quote', paragraphs: [text('tonkachi')], source: 'Homma' },
+      { type: 'table', caption: 'Takuri', rows: [[text('sanpei')], [text('sanku')]] },
+    ]
+    await article({ title: 'Patterns', document })
+    for (const word of ['hikkake', 'tweezer', 'kicker', 'tonkachi', 'homma', 'takuri', 'sanpei', 'sanku'])
+      expect([word, (await search(word)).titles]).toEqual([word, ['Patterns']])
+    for (const word of ['tasuki', 'paragraph', 'quote', 'par', 'isOrdered'])
+      expect([word, (await search(word)).titles]).toEqual([word, []])
   })
 
   it('finds only those that were published lately, if asked', async () => {
