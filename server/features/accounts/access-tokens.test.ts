@@ -71,7 +71,7 @@ describe('creating an access token', () => {
     expect(mails[0]).toContain('A new access token for your account')
     await site.api(member.token)('DELETE /auth/tokens/:id', { params: { id: token._id } })
     const { rows } = await site.database.pool.query({
-      text: 'select action, actor_id as actor from audit_log where subject_id = $1 order by at, id',
+      text: 'select action, actor_id as actor from audit_log where subject_id = $1 order by action',
       values: [member.id],
     })
     expect(rows).toEqual([

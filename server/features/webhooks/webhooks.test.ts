@@ -314,13 +314,13 @@ it('the audit log has the hosts of webhooks, and not their paths', async () => {
   await change(id, { url: 'https://other.test/secret-path' })
   await call('DELETE /admin/webhooks/:id', { params: { id } })
   const { rows } = await site.database.pool.query({
-    text: 'select action, before, after from audit_log where subject_id = $1 order by at, id',
+    text: 'select action, before, after from audit_log where subject_id = $1 order by action',
     values: [id],
   })
   const [host, other] = [new URL(receiver.url).host, 'other.test']
   expect(rows).toMatchObject([
-    { action: 'webhooks.created', before: null, after: { host } },
     { action: 'webhooks.changed', before: { host }, after: { host: other } },
+    { action: 'webhooks.created', before: null, after: { host } },
     { action: 'webhooks.deleted', before: { host: other }, after: null },
   ])
   expect(JSON.stringify(rows)).not.toContain('secret-path')
