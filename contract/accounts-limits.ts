@@ -6,7 +6,6 @@ export const accountTimes = {
   loginAutoSubmit: 1500,
   signupAutoAdvance: 2000,
   redirectAfterLogin: 500,
-  modalFade: 200,
   loginToast: 2000,
   signupToast: 3000,
   expiryCheck: 60_000,

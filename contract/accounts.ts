@@ -90,7 +90,7 @@ export const Password = z.string().min(1, validation.passwordMissing).max(200, v
 /** The token in an emailed link: 32 random bytes, base64url. */
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, validation.incompleteLink)
 
-export const Login = z.strictObject({
+const Login = z.strictObject({
   identifier: z
     .string()
     .trim()

@@ -51,8 +51,8 @@ const landingSections = [
   ...['features/hall-of-fame/hall-section.tsx', 'routes/pages/landing-newsletter.tsx'],
 ]
 
-/** What pages share with the login, which opens by itself for guests of the landing page. */
-const loginParts = ['features/accounts/auth-note.tsx']
+/** Shared by pages and the login, which opens by itself for guests of the landing page. */
+const loginNote = 'features/accounts/auth-note.tsx'
 
 /** The contract's files whose schemas forms use. Those of all others aren't in the build (record 90). */
 const formSchemas = ['../contract/accounts.ts', '../contract/journal-trades.ts']
@@ -68,9 +68,6 @@ const libraries: [name: string, isPart: (id: string) => boolean][] = [
 ]
 const libraryOf = (ids: Iterable<string>): string | undefined =>
   libraries.find(([, isPart]) => [...ids].some(isPart))?.[0]
-
-/** What pages share goes with its library, but the login needs the library for forms alone. */
-const builtOn = (library: string | undefined) => (library === 'forms' ? 'call-forms' : library)
 
 /** Pages of an area share what no page elsewhere needs. */
 function areaOf(page: string): string | null {
@@ -137,7 +134,7 @@ function planChunks(modules: Modules): Map<string, string | null> {
   assign(everyPage, 'app')
   assign(memberPages, 'member')
   assign(landingSections, 'sections')
-  assign(loginParts, 'app')
+  assign([loginNote], 'app')
   for (const [id, files] of users) {
     const pages = files.filter(isPage)
     if (plan.has(id) || pages.length === 0) continue
@@ -145,7 +142,11 @@ function planChunks(modules: Modules): Map<string, string | null> {
     const [area] = areas
     if (files.length === 1) plan.set(id, nameOf(files[0]!))
     else if (areas.size === 1 && area) plan.set(id, area)
-    else if (pages.length > 2) plan.set(id, builtOn(libraryOf(needsOf(id, modules))) ?? 'shared')
+    else if (pages.length > 2) {
+      const library = libraryOf(needsOf(id, modules)) ?? 'shared'
+      // The login needs the library for forms alone.
+      plan.set(id, library === 'forms' ? 'call-forms' : library)
+    }
   }
   assign(memberFeeds, 'feed')
   return plan

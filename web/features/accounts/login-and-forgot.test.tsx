@@ -3,6 +3,7 @@
 // because the specification fixes them.
 import { act, createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { member } from '../../platform/testing/fixtures.ts'
 import { networkError, type RenderOptions, render } from '../../platform/testing/render.tsx'
@@ -54,6 +55,21 @@ test('the login form is checked on every change', async () => {
   expect(text()).not.toContain('Username or email is required')
   await fill('Username or email', '')
   expect(text()).toContain('Username or email is required')
+})
+
+// The form has no schema, which guests of the landing page would load.
+test.each([
+  ['short', ' ', 'five5'],
+  ['just long enough', 'a', 'sixsix'],
+  ['just short enough', 'a'.repeat(200), 'p'.repeat(200)],
+  ['long', 'a'.repeat(201), 'p'.repeat(201)],
+])('the login form has the rules of the call for what is %s', async (_, identifier, password) => {
+  const { fill } = await openLogin({ 'POST /auth/login': 'pending' })
+  await fill('Username or email', identifier)
+  await fill('Password', password)
+  const { error } = accounts['POST /auth/login'].body.safeParse({ identifier, password })
+  const shown = [...document.querySelectorAll('.hint.error')].map(({ textContent }) => textContent)
+  expect(shown).toEqual((error?.issues ?? []).map(({ message }) => message))
 })
 
 // Proves: rule.login.autosubmit
