@@ -2,6 +2,7 @@
 // with the server, because nothing here may leave the machine.
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { ui } from '#contract/messages/en/ui.ts'
 import { webhooks as messages } from '#contract/messages/en/webhooks.ts'
 import { webhooks as texts, webhookForm, webhookLog } from '#contract/messages/en/webhooks-screens.ts'
 import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type Size, type Theme } from './browser.ts'
@@ -55,7 +56,7 @@ it.each(screens)('a webhook is created, turned off and deleted (%s, %s)', async 
   await button(item, new RegExp(`^${texts.log}: `)).click()
   const log = page.getByRole('dialog', { name: webhookLog.title })
   await log.getByText(webhookLog.empty).waitFor()
-  await button(log.locator('.dialog-foot'), webhookLog.close).click()
+  await button(log.locator('.dialog-foot'), ui.close).click()
   await log.waitFor({ state: 'detached' })
   await button(item, new RegExp(`^${texts.turnOff}: `)).click()
   await item.getByText(texts.off, { exact: true }).waitFor()

@@ -21,6 +21,7 @@ import { Divider } from './divider.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ExactTime } from './exact-time.tsx'
 import { FilterButton } from './filter-button.tsx'
+import { InfoDialog } from './info-dialog.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { LoadError } from './load-error.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -369,6 +370,18 @@ test('a confirmation focuses cancel, stays open after a failure and closes after
   expect(onClose).not.toHaveBeenCalled()
   onConfirm.mockResolvedValue(true)
   await click('Delete')
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
+})
+
+test('a dialog to read closes with its button', async () => {
+  const onClose = vi.fn()
+  const { text, click } = await render(
+    <InfoDialog title="Keys" onClose={onClose}>
+      J: next
+    </InfoDialog>,
+  )
+  expect(text()).toContain('J: next')
+  await click('Close')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
 })
 

@@ -30,7 +30,6 @@ export const dataRequests = {
   version: 'Version',
   agreed: 'Agreed',
   noAgreements: 'Nothing recorded',
-  close: 'Close',
   empty: 'No data requests yet',
   emptyText: 'Members ask for a copy of their data or delete their account on their account page.',
 } as const

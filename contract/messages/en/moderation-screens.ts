@@ -147,7 +147,6 @@ export const keys = {
     Z: 'Undo, for 10 seconds',
     '?': 'Show these shortcuts',
   },
-  close: 'Close',
 } as const
 
 /** An item was edited or decided by someone else while it was open. */

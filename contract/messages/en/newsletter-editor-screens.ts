@@ -127,5 +127,4 @@ export const newsletterProblems = {
   loading: 'Loading recipients',
   failed: "We couldn't load the recipients",
   more: 'More recipients',
-  close: 'Close',
 } as const

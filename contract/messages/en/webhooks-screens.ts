@@ -68,5 +68,4 @@ export const webhookLog = {
     not_allowed: 'The address is not public',
     off: 'The webhook was off',
   },
-  close: 'Close',
 } as const

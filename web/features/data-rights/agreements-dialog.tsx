@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Author } from '#contract/common.ts'
 import type { AgreedVersion } from '#contract/data-requests.ts'
 import { dataRequests as texts } from '#contract/messages/en/data-requests-screens.ts'
@@ -6,39 +5,31 @@ import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { ListState } from '../../shared/admin/admin-list.tsx'
 import { type Column, ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
+import { InfoDialog } from '../../ui/info-dialog.tsx'
 import { agreementList } from './api.ts'
 
 /** The versions of the documents that a member agreed to. */
 export function AgreementsDialog({ member, onClose }: { member: Author; onClose: () => void }) {
-  const [open, setOpen] = useState(true)
   const query = useCall(agreementList(member._id))
-  const close = () => setOpen(false)
   return (
-    <Dialog open={open} title={texts.agreementsOf(member.name)} onClose={close} onExited={onClose}>
-      <div className="dialog-body">
-        <ListState title={texts.agreements} heading="h3" query={query}>
-          {({ agreements }) =>
-            agreements.length === 0 ? (
-              <p>{texts.noAgreements}</p>
-            ) : (
-              <ResponsiveTable
-                caption={texts.agreements}
-                columns={columns}
-                rows={agreements}
-                keyOf={({ document, version }) => `${document} ${version}`}
-              />
-            )
-          }
-        </ListState>
-        <p className="muted">{texts.agreementsNote}</p>
-      </div>
-      <div className="dialog-foot">
-        <Button onClick={close}>{texts.close}</Button>
-      </div>
-    </Dialog>
+    <InfoDialog title={texts.agreementsOf(member.name)} onClose={onClose}>
+      <ListState title={texts.agreements} heading="h3" query={query}>
+        {({ agreements }) =>
+          agreements.length === 0 ? (
+            <p>{texts.noAgreements}</p>
+          ) : (
+            <ResponsiveTable
+              caption={texts.agreements}
+              columns={columns}
+              rows={agreements}
+              keyOf={({ document, version }) => `${document} ${version}`}
+            />
+          )
+        }
+      </ListState>
+      <p className="muted">{texts.agreementsNote}</p>
+    </InfoDialog>
   )
 }
 

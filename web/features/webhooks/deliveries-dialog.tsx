@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { webhookLog as texts, webhooks } from '#contract/messages/en/webhooks-screens.ts'
 import { type Webhook, type WebhookDelivery, webhookLimits } from '#contract/webhooks.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
@@ -6,9 +5,8 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { useLiveEvent } from '../../platform/live/use-live-events.ts'
 import { ListState } from '../../shared/admin/admin-list.tsx'
 import { type Column, ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
+import { InfoDialog } from '../../ui/info-dialog.tsx'
 
 const deliveryList = (id: string) =>
   callQuery('GET /admin/webhooks/:id/deliveries', {
@@ -30,33 +28,26 @@ const columns: Column<WebhookDelivery>[] = [
 ]
 
 /** The newest deliveries of a webhook. */
-export function DeliveriesDialog({ webhook, onExited }: { webhook: Webhook; onExited: () => void }) {
-  const [open, setOpen] = useState(true)
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const query = useCall(deliveryList(webhook._id))
   useLiveEvent('webhook:attempted', ({ webhookId }) => {
     if (webhookId === webhook._id) void query.refresh()
   })
-  const close = () => setOpen(false)
   return (
-    <Dialog open={open} title={texts.title} onClose={close} onExited={onExited}>
-      <div className="dialog-body">
-        <ListState title={texts.title} heading="h3" query={query} isEmpty={() => false}>
-          {({ deliveries }) =>
-            deliveries.length === 0 ? (
-              <p>{texts.empty}</p>
-            ) : (
-              <>
-                <p className="muted">{texts.caption(webhookLimits.keptDays)}</p>
-                <ResponsiveTable caption={texts.title} columns={columns} rows={deliveries} keyOf={({ _id }) => _id} />
-              </>
-            )
-          }
-        </ListState>
-      </div>
-      <div className="dialog-foot">
-        <Button onClick={close}>{texts.close}</Button>
-      </div>
-    </Dialog>
+    <InfoDialog title={texts.title} onClose={onClose}>
+      <ListState title={texts.title} heading="h3" query={query} isEmpty={() => false}>
+        {({ deliveries }) =>
+          deliveries.length === 0 ? (
+            <p>{texts.empty}</p>
+          ) : (
+            <>
+              <p className="muted">{texts.caption(webhookLimits.keptDays)}</p>
+              <ResponsiveTable caption={texts.title} columns={columns} rows={deliveries} keyOf={({ _id }) => _id} />
+            </>
+          )
+        }
+      </ListState>
+    </InfoDialog>
   )
 }
 

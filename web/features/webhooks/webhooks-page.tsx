@@ -62,7 +62,7 @@ export default function WebhooksPage() {
         )}
       </AdminList>
       {opened?.what === 'form' && <WebhookDialog webhook={opened.webhook} onChanged={query.refresh} onExited={close} />}
-      {opened?.what === 'log' && <DeliveriesDialog webhook={opened.webhook} onExited={close} />}
+      {opened?.what === 'log' && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
     </>
   )
 }

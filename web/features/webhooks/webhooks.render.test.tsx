@@ -46,7 +46,7 @@ const page = (...webhooks: Webhook[]): State => ({
   responses: { [list]: { webhooks } },
 })
 const dialog = (...deliveries: WebhookDelivery[]): State => ({
-  element: <DeliveriesDialog webhook={webhook()} onExited={() => {}} />,
+  element: <DeliveriesDialog webhook={webhook()} onClose={() => {}} />,
   viewer: 'administrator',
   responses: { [log]: { deliveries, pagination: byNumber.lastPage } },
 })

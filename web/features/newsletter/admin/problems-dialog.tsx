@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { newsletterProblems as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
 import type { NewsletterProblem } from '#contract/newsletter-administration.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
 import { ListState } from '../../../shared/admin/admin-list.tsx'
 import { type Column, ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
+import { InfoDialog } from '../../../ui/info-dialog.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { problemPages } from './api.ts'
 
@@ -18,30 +16,23 @@ const columns: Column<NewsletterProblem>[] = [
 ]
 
 /** Whose email was refused or may not have arrived, and why. */
-export function ProblemsDialog({ id, onExited }: { id: string; onExited: () => void }) {
-  const [open, setOpen] = useState(true)
+export function ProblemsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useCallPages(problemPages(id))
-  const close = () => setOpen(false)
   return (
-    <Dialog open={open} title={texts.title} onClose={close} onExited={onExited}>
-      <div className="dialog-body">
-        <ListState title={texts.title} heading="h3" query={query} texts={texts} isEmpty={() => false}>
-          {({ pages }) => (
-            <>
-              <p className="muted">{texts.caption}</p>
-              <ResponsiveTable
-                caption={texts.title}
-                columns={columns}
-                rows={pages.flatMap(({ problems }) => problems)}
-                keyOf={({ _id }) => _id}
-              />
-            </>
-          )}
-        </ListState>
-      </div>
-      <div className="dialog-foot">
-        <Button onClick={close}>{texts.close}</Button>
-      </div>
-    </Dialog>
+    <InfoDialog title={texts.title} onClose={onClose}>
+      <ListState title={texts.title} heading="h3" query={query} texts={texts} isEmpty={() => false}>
+        {({ pages }) => (
+          <>
+            <p className="muted">{texts.caption}</p>
+            <ResponsiveTable
+              caption={texts.title}
+              columns={columns}
+              rows={pages.flatMap(({ problems }) => problems)}
+              keyOf={({ _id }) => _id}
+            />
+          </>
+        )}
+      </ListState>
+    </InfoDialog>
   )
 }

@@ -109,7 +109,7 @@ function Problems({ newsletter: { _id: id, counts } }: Pick<Props, 'newsletter'>
   return (
     <>
       <Button onClick={() => setOpen(true)}>{newsletterProblems.show}</Button>
-      {isOpen && <ProblemsDialog id={id} onExited={() => setOpen(false)} />}
+      {isOpen && <ProblemsDialog id={id} onClose={() => setOpen(false)} />}
     </>
   )
 }
