@@ -23,10 +23,15 @@ import './news.css'
 type Response = CallResponse<(typeof news)['GET /sentiment-posts']>
 
 /** Renders the gauge of a market as one line. */
-export type ReadingSlot = (market: MarketType) => ReactNode
+export type GaugeSlot = (market: MarketType) => ReactNode
 
 /** A page of the list of articles, of all markets or of one. `gauges`: of all markets, for the first page. */
-export function NewsPage({ market, page, gauges, reading }: NewsList & { gauges?: ReactNode; reading?: ReadingSlot }) {
+export function NewsPage({
+  market,
+  page,
+  gauges,
+  gaugeLine,
+}: NewsList & { gauges?: ReactNode; gaugeLine?: GaugeSlot }) {
   const response = useCall(newsList({ market, page }))
   const isOffline = !useOnline() || isNetworkFailure(response.error)
   return (
@@ -46,7 +51,7 @@ export function NewsPage({ market, page, gauges, reading }: NewsList & { gauges?
       ) : (
         <>
           {isOffline && <OfflineBanner content={texts.articles} fetchedAt={response.updatedAt} />}
-          <Articles response={response.data} list={{ market, page }} reading={reading} />
+          <Articles response={response.data} list={{ market, page }} gaugeLine={gaugeLine} />
         </>
       )}
     </main>
@@ -101,9 +106,9 @@ const Markets = ({ current }: { current: MarketType | null }) => (
   </Tabs>
 )
 
-type ArticlesProps = { response: Response; list: NewsList; reading: ReadingSlot | undefined }
+type ArticlesProps = { response: Response; list: NewsList; gaugeLine: GaugeSlot | undefined }
 
-function Articles({ response: { posts, pagination }, list, reading }: ArticlesProps) {
+function Articles({ response: { posts, pagination }, list, gaugeLine }: ArticlesProps) {
   if (posts.length === 0)
     return <EmptyState illustration="empty" heading="h2" title={texts.none} text={texts.noneText} />
   return (
@@ -111,7 +116,7 @@ function Articles({ response: { posts, pagination }, list, reading }: ArticlesPr
       <div className="news-grid">
         {posts.map((article, index) => (
           <ArticleCard key={article._id} article={article} isLead={index === 0 && list.page === 1}>
-            {reading?.(article.marketType)}
+            {gaugeLine?.(article.marketType)}
           </ArticleCard>
         ))}
       </div>

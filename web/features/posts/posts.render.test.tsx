@@ -384,7 +384,7 @@ testStates({
 testRetry('Feed', { ...feed({ 'GET /posts': loaded }), call: 'GET /posts', shows: [content] })
 
 const room = (search: string): State => ({
-  element: <RoomPage people="Whom to follow" reading="57 leaning to greed" />,
+  element: <RoomPage people="Whom to follow" gaugeLine="57 leaning to greed" />,
   viewer: 'member',
   route: '/dashboard/$section',
   url: `/dashboard/goldtalks${search}`,

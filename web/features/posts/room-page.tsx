@@ -21,13 +21,13 @@ const welcomeRooms = ['bittalks', 'all']
 
 const NewcomerCard = backgroundComponent(() => import('./newcomer-card.tsx'))
 
-type Slots = { people: ReactNode; reading: ReactNode }
+type Slots = { people: ReactNode; gaugeLine: ReactNode }
 
 /**
- * The page of one room, or of all rooms. `people`: whom a member may want to follow. `reading`: the sentiment of the
+ * The page of one room, or of all rooms. `people`: whom a member may want to follow. `gaugeLine`: the sentiment of the
  * market, where no right column shows it.
  */
-export default function RoomPage({ people, reading }: Slots) {
+export default function RoomPage({ people, gaugeLine }: Slots) {
   const { section = 'all' } = useParams({ strict: false }) as { section?: SectionOrAll }
   const { tag, sort } = useSearch({ strict: false }) as RoomSearch
   const hydrated = useHydrated()
@@ -63,7 +63,7 @@ export default function RoomPage({ people, reading }: Slots) {
       )}
       {section === 'indextalks' && <DerivativesNotice />}
       {section !== 'all' && !tag && (
-        <div className="room-reading">{hydrated && !isWide && <Suspense>{reading}</Suspense>}</div>
+        <div className="room-gauge-line">{hydrated && !isWide && <Suspense>{gaugeLine}</Suspense>}</div>
       )}
       {!tag && <SortTabs />}
       <div className="room-compose">

@@ -82,7 +82,7 @@ const HowCounted = () => (
 )
 
 /** The gauge of an article's market, as one line. Nothing until it is known. */
-export function MarketReading({ marketType }: { marketType: MarketType }) {
+export function MarketGaugeLine({ marketType }: { marketType: MarketType }) {
   const gauge = useGaugeOf(marketType)
   return gauge ? <SentimentGaugeLine gauge={gauge} /> : null
 }

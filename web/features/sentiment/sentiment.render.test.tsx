@@ -7,10 +7,10 @@ import { gauges } from '../../platform/testing/fixtures-sentiment.ts'
 import { type State, serverError, testRetry, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { ExpertAnalysis } from './expert-analysis.tsx'
-import { Gauges, GaugesOfPage, MarketGauge, MarketReading } from './gauges.tsx'
+import { Gauges, GaugesOfPage, MarketGauge, MarketGaugeLine } from './gauges.tsx'
 import HowSentimentWorksPage from './how-sentiment-works-page.tsx'
 import RoomGauge from './room-gauge.tsx'
-import RoomReading from './room-reading.tsx'
+import RoomGaugeLine from './room-gauge-line.tsx'
 
 const call = 'GET /sentiment/gauges'
 const page: State = { element: <Gauges />, responses: { [call]: { gauges: gauges() } }, viewer: 'member' }
@@ -26,7 +26,7 @@ testStates({
   },
   'a card shows the gauge of its market': {
     ...page,
-    element: <MarketReading marketType="gold" />,
+    element: <MarketGaugeLine marketType="gold" />,
     viewer: 'guest',
     shows: ['57 leaning to greed'],
     hides: [texts.tooFew],
@@ -41,18 +41,18 @@ testStates({
   },
   'above a feed is the gauge of the room, with its members': {
     ...room,
-    element: <RoomReading section="goldtalks" />,
+    element: <RoomGaugeLine section="goldtalks" />,
     shows: ['57 leaning to greed', texts.members(214)],
     offers: [texts.allMarkets],
   },
   'above a feed it says that there are too few members': {
     ...room,
-    element: <RoomReading section="fxtalks" />,
+    element: <RoomGaugeLine section="fxtalks" />,
     shows: [texts.tooFew, texts.ofMinimum(14)],
   },
   'above a feed nothing is shown if the gauge fails': {
     ...room,
-    element: <RoomReading section="goldtalks" />,
+    element: <RoomGaugeLine section="goldtalks" />,
     responses: { [call]: serverError },
     hides: [texts.allMarkets],
   },

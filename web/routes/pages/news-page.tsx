@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { marketTypes } from '#contract/news-limits.ts'
 import { NewsPage as NewsList } from '../../features/news/news-page.tsx'
-import { GaugesOfPage, MarketReading } from '../../features/sentiment/gauges.tsx'
+import { GaugesOfPage, MarketGaugeLine } from '../../features/sentiment/gauges.tsx'
 
 /** /sentiment-news, of a market or of all, and its further pages */
 export default function NewsPage() {
@@ -11,7 +11,7 @@ export default function NewsPage() {
       market={marketTypes.find((name) => name === market) ?? null}
       page={Number(page)}
       gauges={market === undefined && page === '1' && <GaugesOfPage />}
-      reading={(marketType) => <MarketReading marketType={marketType} />}
+      gaugeLine={(marketType) => <MarketGaugeLine marketType={marketType} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import Room from '../../features/posts/room-page.tsx'
 import { SuggestedPeopleAboveFeed } from '../../features/search/suggested-people.tsx'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 
-const RoomReading = backgroundComponent(() => import('../../features/sentiment/room-reading.tsx'))
+const RoomGaugeLine = backgroundComponent(() => import('../../features/sentiment/room-gauge-line.tsx'))
 
 /** A room, with the sentiment of its market, and people to follow for those who follow nobody yet. */
 export default function RoomPage() {
@@ -13,7 +13,7 @@ export default function RoomPage() {
   return (
     <Room
       people={<SuggestedPeopleAboveFeed person={(person) => <PersonRow person={person} />} />}
-      reading={section !== 'all' && <RoomReading section={section} />}
+      gaugeLine={section !== 'all' && <RoomGaugeLine section={section} />}
     />
   )
 }

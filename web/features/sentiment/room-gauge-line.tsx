@@ -8,13 +8,13 @@ import { useIsIdle } from '../../shared/use-is-idle.ts'
 import './sentiment.css'
 
 /** The gauge of a room's market in two lines, above its feed where there is no right column. */
-export default function RoomReading({ section }: { section: Section }) {
+export default function RoomGaugeLine({ section }: { section: Section }) {
   const { data } = useCall({ ...gaugesQuery, enabled: useIsIdle() })
   const gauge = data?.gauges.find((one) => one.section === section)
   if (!gauge) return null
   const { score, members } = gauge
   return (
-    <section className="sentiment-reading" aria-label={texts.title}>
+    <section className="sentiment-room-line" aria-label={texts.title}>
       <div>
         <SentimentGaugeLine gauge={gauge} />
         <p className="meta">{score === null ? texts.ofMinimum(members) : texts.members(members)}</p>
