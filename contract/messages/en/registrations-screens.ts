@@ -22,7 +22,7 @@ export const statedRegistrations = {
   lead: 'What members state in their profiles. Nobody has checked it. Remove what is wrong.',
   none: 'No member states a registration',
   failed: "We couldn't load what members state",
-  remove: (name: string) => `Remove what ${isolated(name)} states`,
+  remove: (name: string) => `Remove the registration stated by ${isolated(name)}`,
   removeText: 'It disappears from their profile. They can enter it again.',
   removed: 'Removed from the profile',
   removeFailed: "We couldn't remove it. Please try again.",

@@ -35,8 +35,9 @@ function Paragraphs({ title, of, as: Change }: { title: string; of: readonly str
     <div className="news-change">
       <p className="meta">{title}</p>
       {of.length === 0 && <p className="muted">{texts.nothing}</p>}
-      {of.map((text) => (
-        <p key={text} dir="auto">
+      {of.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, in which equal paragraphs are possible
+        <p key={index} dir="auto">
           <Change>{text}</Change>
         </p>
       ))}

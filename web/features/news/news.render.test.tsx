@@ -91,7 +91,7 @@ testStates({
             version: 2,
             at: '2026-11-19T05:50:00.000Z',
             text: 'We mixed up the volumes.',
-            before: ['It was the highest.'],
+            before: ['It was the highest.', 'It was the highest.'],
             after: [],
           },
         ],
