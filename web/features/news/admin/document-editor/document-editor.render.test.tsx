@@ -47,6 +47,15 @@ testStates({
   },
 })
 
+test('each tool has a name, which is shown over its icon', async () => {
+  const { document } = await render(editing([paragraph]), {})
+  const tools = [...document.querySelectorAll('[role="toolbar"] > button')]
+  const { paragraph: text, heading, subheading, bold, italic, bullets, numbers, quote, table, undo, redo } = toolbar
+  const names = [text, heading, subheading, bold, italic, bullets, numbers, quote, table, undo, redo]
+  expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual([...names, toolbar.link, toolbar.image])
+  expect(tools.map((tool) => tool.getAttribute('title'))).toEqual([...names, toolbar.link, toolbar.image])
+})
+
 test('a tool changes the text at the cursor', async () => {
   const onChange = vi.fn()
   const element = (

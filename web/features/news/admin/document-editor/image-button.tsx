@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { imageTypes, type Media } from '#contract/media.ts'
-import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
+import { editor as texts, toolbar } from '#contract/messages/en/news-editor-screens.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 
 type Props = {
-  label: string
   onUpload: (file: File) => Promise<Media | null>
   onUploaded: (image: Media) => void
 }
 
 /** Uploads an image and inserts it. */
-export function ImageButton({ label, onUpload, onUploaded }: Props) {
+export function ImageButton({ onUpload, onUploaded }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [isPending, setPending] = useState(false)
   const choose = async (file: File | undefined) => {
@@ -19,11 +19,17 @@ export function ImageButton({ label, onUpload, onUploaded }: Props) {
     setPending(false)
     if (image) onUploaded(image)
   }
+  const label = isPending ? texts.uploading : toolbar.image
   return (
     <>
-      <button type="button" tabIndex={-1} aria-busy={isPending || undefined} onClick={() => field.current?.click()}>
-        {isPending ? texts.uploading : label}
-      </button>
+      <IconButton
+        icon={isPending ? 'upload' : 'image'}
+        label={label}
+        title={label}
+        tabIndex={-1}
+        aria-busy={isPending || undefined}
+        onClick={() => field.current?.click()}
+      />
       <input
         ref={field}
         type="file"

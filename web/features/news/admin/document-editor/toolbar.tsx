@@ -4,6 +4,8 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
 import { toolbar as texts } from '#contract/messages/en/news-editor-screens.ts'
 import { Button } from '../../../../ui/button.tsx'
+import type { IconName } from '../../../../ui/icon.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { isComposing } from '../../../../ui/is-composing.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { type CommandName, commands, insertImage, isActive, setLink } from './commands.ts'
@@ -11,10 +13,19 @@ import { ImageButton } from './image-button.tsx'
 
 type Props = { view: EditorView; state: EditorState; onUpload: (file: File) => Promise<Media | null> }
 
-const names = [
-  ...['paragraph', 'heading', 'subheading', 'bold', 'italic', 'bullets', 'numbers', 'quote', 'table'],
-  ...['undo', 'redo'],
-] as (CommandName & keyof typeof texts)[]
+const tools = [
+  ['paragraph', 'paragraph'],
+  ['heading', 'heading'],
+  ['subheading', 'subheading'],
+  ['bold', 'bold'],
+  ['italic', 'italic'],
+  ['bullets', 'bulleted-list'],
+  ['numbers', 'numbered-list'],
+  ['quote', 'quote'],
+  ['table', 'table'],
+  ['undo', 'undo'],
+  ['redo', 'redo'],
+] as const satisfies [CommandName, IconName][]
 
 /** One stop for Tab; the arrow keys move between its buttons (WAI-ARIA, toolbar). */
 export function Toolbar({ view, state, onUpload }: Props) {
@@ -37,32 +48,28 @@ export function Toolbar({ view, state, onUpload }: Props) {
   return (
     <>
       <div ref={bar} className="news-toolbar" role="toolbar" aria-label={texts.label} onKeyDown={move}>
-        {names.map((name, index) => (
-          <button
+        {tools.map(([name, icon], index) => (
+          <IconButton
             key={name}
-            type="button"
+            icon={icon}
+            label={texts[name]}
+            title={texts[name]}
             tabIndex={index === 0 ? 0 : -1}
-            aria-pressed={isActive(state, name)}
+            aria-pressed={name === 'undo' || name === 'redo' ? undefined : isActive(state, name)}
             aria-disabled={!commands[name](state) || undefined}
             onClick={() => run(name)}
-          >
-            {texts[name]}
-          </button>
+          />
         ))}
-        <button
-          type="button"
+        <IconButton
+          icon="link"
+          label={texts.link}
+          title={texts.link}
           tabIndex={-1}
           aria-expanded={isLinking}
           aria-disabled={state.selection.empty || undefined}
           onClick={() => setLinking(!isLinking && !state.selection.empty)}
-        >
-          {texts.link}
-        </button>
-        <ImageButton
-          label={texts.image}
-          onUpload={onUpload}
-          onUploaded={(image) => insertImage(image)(view.state, view.dispatch)}
         />
+        <ImageButton onUpload={onUpload} onUploaded={(image) => insertImage(image)(view.state, view.dispatch)} />
       </div>
       {isLinking && (
         <LinkFields
