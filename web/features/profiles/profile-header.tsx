@@ -132,14 +132,17 @@ function Facts({ user }: { user: PublicUser }) {
           </a>
         </span>
       )}
-      {/* One that an administrator has recorded stands beside the name. */}
-      {registrationNumber && registration === undefined && (
-        <MemberText>{texts.stated(`${registrationBody} ${registrationNumber}`)}</MemberText>
-      )}
       <span>
         <Icon name="calendar" />
         {texts.joined(formatMonth(createdAt))}
       </span>
+      {/* One that an administrator has recorded stands beside the name. */}
+      {registrationNumber && registration === undefined && (
+        <span>
+          <Icon name="id-card" />
+          <MemberText>{texts.stated(`${registrationBody} ${registrationNumber}`)}</MemberText>
+        </span>
+      )}
     </p>
   )
 }

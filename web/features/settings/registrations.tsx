@@ -56,7 +56,7 @@ export function Registrations() {
         texts={texts}
         onRemove={({ member }) => remove(member._id)}
       />
-      <div className="settings-wide settings-claim">
+      <div className="settings-claim">
         <TextField {...field('username')} label={texts.username} autoComplete="off" />
         <TextField {...field('number')} label={texts.number} hint={texts.numberHint} autoComplete="off" />
       </div>
