@@ -40,7 +40,9 @@ export function Registrations() {
       show(await call('DELETE /admin/registrations/:id', { params: { id } }))
       toast.success(texts.removed)
     } catch (error) {
-      toast.error(formErrorMessage(error, texts.saveFailed))
+      toast.error(formErrorMessage(error, statedTexts.removeFailed))
+      // It may be gone: removed by another administrator, or by a request whose response was lost.
+      void query.refresh()
     }
     return true
   }

@@ -460,6 +460,22 @@ test('a registration is recorded, and one that the server refuses stays in the f
   expect(typed()).not.toContain('inh000001234')
 })
 
+test('a registration that is already removed disappears from the list', async () => {
+  const lists = [registered, { registrations: [] }]
+  const notFound = new ApiError({ status: 404, type: 'not_found' })
+  const { text, click } = await render(
+    <SettingsPage />,
+    page({
+      'GET /admin/settings': stored,
+      'GET /admin/registrations': () => lists.shift()!,
+      'DELETE /admin/registrations/:id': notFound,
+    }),
+  )
+  await click(registrationForm.remove('Meera Kulkarni'))
+  await click(registrationForm.removeNow)
+  expect(text()).toContain(registrationForm.none)
+})
+
 test('a registration is removed after a confirmation', async () => {
   const removal = 'DELETE /admin/registrations/:id' as const
   const { click, text, requests } = await render(
