@@ -23,8 +23,8 @@ export type Call = {
   area?: AdminArea
   /** The scope of access tokens that may make this call. Without one, it needs a session. */
   scope?: TokenScope
-  /** Access of an administrator who is logged in as a member, unless it follows from the scope. */
-  loginAs?: 'allowed' | 'refused' | 'asGuest'
+  /** Access of an administrator who is logged in as a member. Without it, the call is refused. */
+  loginAs?: 'allowed' | 'asGuest'
   /** Message for guests, instead of the general text. */
   guestMessage?: string
   /** Message for members who may not make a call for administrators, instead of the general text. */

@@ -64,6 +64,7 @@ export const landing = defineCalls({
     summary: 'Figures, recent activity and testimonials of the landing page',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     response: z.strictObject({ data: LandingContent }),
     errors: [],
   },

@@ -15,13 +15,10 @@ export const loginAsMinutes = 15
  * `refused`; `allowed`: as the member; `asGuest`: the call is made as by a guest, because what it adds for the member is
  * the member's alone.
  */
-type LoginAsAccess = NonNullable<Call['loginAs']>
+type LoginAsAccess = NonNullable<Call['loginAs']> | 'refused'
 
-/**
- * Administrators logged in as a member may read and write as the member's programs may, unless the call says otherwise.
- */
-export const loginAsAccess = ({ loginAs, scope }: Call): LoginAsAccess =>
-  loginAs ?? (scope === 'read' || scope === 'write' ? 'allowed' : 'refused')
+/** Refused unless the call says otherwise. */
+export const loginAsAccess = ({ loginAs }: Call): LoginAsAccess => loginAs ?? 'refused'
 
 export const loginAs = defineCalls({
   'POST /admin/users/:id/login-as': {

@@ -50,6 +50,7 @@ export const media = defineCalls({
     summary: 'An image in one of the widths, as WebP or JPEG: /media/{key}/1080.webp',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     limit: 'read',
     params: z.strictObject({
       key: MediaKey,

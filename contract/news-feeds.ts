@@ -7,6 +7,7 @@ import { MarketType } from './news.ts'
 const feed = {
   access: 'guest',
   scope: 'read',
+  loginAs: 'allowed',
   query: z.strictObject({ marketType: MarketType.optional() }),
   errors: ['validation_failed'],
 } as const

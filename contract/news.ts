@@ -69,6 +69,7 @@ export const news = defineCalls({
     summary: 'Published articles: those that are featured first, then the newest. `withCount` adds their number',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     query: z.strictObject({
       page: wholeNumber(1, maxPage).optional(),
       limit: wholeNumber(1, 50).optional(),
@@ -92,6 +93,7 @@ export const news = defineCalls({
       "An article. An earlier address finds it, too: compare its `slug`. A doubled 'analysis' at the end counts once",
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     params: z.strictObject({ slug: z.string().max(200) }),
     response: z.strictObject({ post: Article }),
     /** `gone`: it was published until it was taken back. */

@@ -98,6 +98,7 @@ export const plans = defineCalls({
       "All plans that a member published, latest first, paged by cursor. Plans of deleted posts stay, without their text. Results are the author's own statements",
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     params: byId,
     query: z.strictObject({ cursor: Cursor.optional(), limit: wholeNumber(1, 50).optional() }),
     response: z.strictObject({ plans: z.array(ListedPlan), counts: PlanCounts, pagination: CursorPagination }),

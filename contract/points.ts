@@ -92,6 +92,7 @@ export const points = defineCalls({
     summary: "A member's points and ranks. Ranks in `approximateRanks` are estimates",
     access: 'member',
     scope: 'read',
+    loginAs: 'allowed',
     params: byMember,
     response: z.strictObject({
       user: Author,
@@ -108,6 +109,7 @@ export const points = defineCalls({
     summary: "A member's points in each room and in all, and best ranks",
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     params: byMember,
     response: z.strictObject({
       sections: z.array(perTimeframe(z.int()).extend({ section: SectionOrAll })),
@@ -139,6 +141,7 @@ export const points = defineCalls({
     summary: 'A board: the running period, or the one that contains `date`',
     access: 'member',
     scope: 'read',
+    loginAs: 'allowed',
     params: z.strictObject({ timeframe: Timeframe, section: SectionOrAll }),
     query: z.strictObject({
       limit: wholeNumber(1, boardLimits.maxLimit).optional(),

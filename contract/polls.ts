@@ -55,6 +55,7 @@ export const polls = defineCalls({
     summary: 'Polls, newest first, paged by cursor',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     query: z.strictObject({
       section: SectionOrAll.default('all'),
       status: z.enum(['all', 'open', 'closed']).default('all'),
@@ -68,6 +69,7 @@ export const polls = defineCalls({
     summary: 'One poll',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     params: z.strictObject({ id: Id }),
     response: z.strictObject({ poll: Poll }),
     errors: ['not_found'],
@@ -76,6 +78,7 @@ export const polls = defineCalls({
     summary: 'Vote once. Repeating the same vote changes nothing',
     access: 'member',
     scope: 'write',
+    loginAs: 'allowed',
     limit: 'write',
     idempotent: true,
     params: z.strictObject({ id: Id }),

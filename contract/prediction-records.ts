@@ -118,6 +118,7 @@ export const predictionRecords = defineCalls({
     summary: 'The head of the log, its latest rows and signatures, newest first, and the public keys',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     response: z.strictObject({
       rows: z.array(LogRow),
       signatures: z.array(LogSignature),
@@ -131,6 +132,7 @@ export const predictionRecords = defineCalls({
     summary: 'The log as lines of text, in parts of 20,000 rows',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     query: z.strictObject({ part: wholeNumber(1, 100_000).optional() }),
     response: rawResponse('text/plain'),
     errors: ['not_found', 'validation_failed'],

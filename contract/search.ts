@@ -18,6 +18,7 @@ export const search = defineCalls({
       'Search posts by words (the last one may be incomplete), best first, people by name, tolerating typos, videos by title, description, tags and captions, or news by words',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     query: z.strictObject({
       ...pageNumberQuery,
       q: z.string().trim().min(1).max(searchLimits.queryLength),

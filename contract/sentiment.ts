@@ -29,6 +29,7 @@ export const sentiment = defineCalls({
     summary: 'The sentiment gauge of each market, from fear (0) to greed (100), by the stances in posts',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     response: z.strictObject({ gauges: z.array(SentimentGauge) }),
     errors: [],
   },

@@ -39,6 +39,7 @@ export const site = defineCalls({
     summary: 'SEO metadata of a public page: title, description, canonical URL, structured data',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     params: z.strictObject({
       contentType: z.enum(seoContentTypes),
       contentId: ContentId,
@@ -51,6 +52,7 @@ export const site = defineCalls({
     summary: 'The social preview image of a page, 1200 × 630 pixels',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     query: z.strictObject({ path: z.string().max(500), site: z.string().max(200).optional() }),
     response: rawResponse('image/png'),
     errors: ['not_found', 'gone', 'validation_failed'],

@@ -11,6 +11,7 @@ export type SitemapKind = (typeof sitemapKinds)[number]
 const file = {
   access: 'guest',
   scope: 'read',
+  loginAs: 'allowed',
   /** Each kind is divided into files of limited size: 1 is the oldest. The index lists them. */
   query: z.strictObject({ part: wholeNumber(1, 10_000).optional() }),
   response: rawResponse('application/xml'),
@@ -22,6 +23,7 @@ export const sitemaps = defineCalls({
     summary: 'The list of all sitemaps',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     response: rawResponse('application/xml'),
     errors: [],
   },

@@ -198,6 +198,7 @@ export const videoActivity = defineCalls({
       'What to watch next. Members: begun videos, then videos they have not watched from rooms, levels and educators they watch or follow, then popular ones. Guests: popular ones. Cached for 2 minutes',
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     query: z.strictObject({ limit: wholeNumber(1, 50).optional() }),
     response: z.strictObject({ videos: z.array(Video) }),
     errors: ['validation_failed'],
@@ -206,6 +207,7 @@ export const videoActivity = defineCalls({
     summary: "A video's uploader",
     access: 'guest',
     scope: 'read',
+    loginAs: 'allowed',
     params: byId,
     response: z.strictObject({
       user: Person,

@@ -11,11 +11,11 @@ import { actorKinds, createActor, readTable, tableRows } from './testing/actors.
 
 // Who may connect to which namespace, and the acknowledgement of each emit.
 const connections = `
-                guest          expired             revoked             member     other      suspended  banned              admin  moderator  editor
-  /             yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes    yes        yes
-  /admin        auth_required  auth_session_ended  auth_session_ended  forbidden  forbidden  forbidden  auth_session_ended  yes    yes        yes
-  /leaderboard  yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes    yes        yes`
-const withValidSession = actorKinds.filter((who) => !['expired', 'revoked', 'banned'].includes(who))
+                guest          expired             revoked             member     other      suspended  banned              admin  moderator  editor  loginAs
+  /             yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes    yes        yes     auth_session_ended
+  /admin        auth_required  auth_session_ended  auth_session_ended  forbidden  forbidden  forbidden  auth_session_ended  yes    yes        yes     auth_session_ended
+  /leaderboard  yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes    yes        yes     auth_session_ended`
+const withValidSession = actorKinds.filter((who) => !['expired', 'revoked', 'banned', 'loginAs'].includes(who))
 const emitsOnPublished = `
                    guest          member  other  suspended  admin  moderator  editor
   section:watch    yes            yes     yes    yes        yes    yes        yes

@@ -9,7 +9,7 @@ import type { TestSite } from '../../testing/test-site.ts'
 /**
  * `member` owns the thing that the call is about; `guest`, `other`, `admin`,
  * `moderator` and `editor` don't. The remaining callers own it too,
- * but their session or standing doesn't let them use it.
+ * but their session or standing doesn't let them use it. `loginAs`: an administrator who is logged in as the owner.
  */
 export const actorKinds = [
   'guest',
@@ -22,6 +22,7 @@ export const actorKinds = [
   'admin',
   'moderator',
   'editor',
+  'loginAs',
 ] as const
 export type ActorKind = (typeof actorKinds)[number]
 
@@ -47,8 +48,16 @@ async function createMemberAs(
   const member = await createMember(platform, { ...wanted, role, permissions, hasConfirmed })
   const system = { platform, db: platform.database.pool }
   if (who === 'revoked') await api(member.token)('POST /auth/logout')
+  if (who === 'loginAs') return { ...member, token: await logInAs(member, { platform, api }) }
   if (who === 'suspended' || who === 'banned') await setStatus(system, { memberId: member.id, to: who, actorId: null })
   return member
+}
+
+/** Returns the token of an administrator who is logged in as a member. */
+export async function logInAs({ id }: CreatedMember, { platform, api }: Pick<TestSite, 'platform' | 'api'>) {
+  const administrator = await createMember(platform, { role: 'admin', hasConfirmed: true })
+  const sent = { params: { id }, body: { reason: 'Asked for help' } }
+  return (await api(administrator.token)('POST /admin/users/:id/login-as', sent)).body.token
 }
 
 async function createWithExpiredSession(platform: Platform, wanted: MemberOptions): Promise<CreatedMember> {
