@@ -7,15 +7,23 @@ import { AuditEntry } from './moderation.ts'
 
 /** In the order of the page. */
 export const pendingQueues = [
+  'takedowns',
+  'grievances',
   'reports',
   'underReview',
   'appeals',
   'videos',
-  'grievances',
-  'takedowns',
   'erasures',
+  'exports',
+  'mails',
 ] as const
 export type PendingQueueName = (typeof pendingQueues)[number]
+
+/**
+ * Hours within which an item should be done. Takedowns, grievances and erasures carry their own deadlines; an email that
+ * failed has none.
+ */
+export const targetHours = { reports: 4, underReview: 2, appeals: 72, videos: 24, exports: 24 } as const
 
 export const overviewLimits = {
   /** The newest entries of the audit log that are shown. */
@@ -31,7 +39,7 @@ export const PendingQueue = z.strictObject({
   count: z.int(),
   /** The time since which the oldest item has been pending. Null if there is none. */
   oldestAt: Time.nullable(),
-  /** The deadline of the next item; for grievances, to confirm or decide. Null if nothing was promised. */
+  /** The deadline of the next item; for grievances, to confirm or decide. Null if there is none. */
   dueAt: Time.nullable(),
 })
 export type PendingQueue = z.infer<typeof PendingQueue>
@@ -87,7 +95,7 @@ export type CommunityDay = z.infer<typeof CommunityDay>
 
 export const overview = defineCalls({
   'GET /admin/overview': {
-    summary: `What is pending, each with its oldest item, and the ${overviewLimits.auditEntries} newest entries of the audit log. Moderators get the queues they decide on; those of complaints and account deletions and the entries are for administrators`,
+    summary: `What is pending, each with its oldest item, and the ${overviewLimits.auditEntries} newest entries of the audit log. Moderators get the queues they decide on; the others and the entries are for administrators`,
     access: 'admin',
     area: 'overview',
     response: z.strictObject({ pending: z.array(PendingQueue), entries: z.array(AuditEntry) }),

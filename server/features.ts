@@ -72,10 +72,10 @@ export const features: Feature[] = [
   announcementsFeature,
   siteFeature,
   complaintsFeature,
+  dataRightsFeature,
   overviewFeature,
   webhooksFeature,
   assistantFeature,
-  dataRightsFeature,
 ]
 
 export const personalData = [platformData, ...features.flatMap((feature) => feature.personalData ?? [])]

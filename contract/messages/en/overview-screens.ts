@@ -7,26 +7,28 @@ const some = (count: number, one: string, many: string) => (count === 1 ? one : 
 export const overview = {
   loading: 'Overview',
   failed: "We couldn't load the overview",
-  /** Account deletions are carried out without a decision. */
+  /** Of takedowns, complaints, reports, reviews, appeals and videos: the other queues need no decision. */
   lead: (decisions: number, overdue: number) =>
     `${decisions === 0 ? 'Nothing needs a decision' : some(decisions, '1 item needs a decision', 'items need a decision')}. ${
       overdue === 0 ? 'Nothing is overdue' : some(overdue, '1 queue is overdue', 'queues are overdue')
     }.`,
   pending: 'Pending work',
-  pendingNote: 'The oldest item of each, and the next deadline',
+  pendingNote: 'The oldest item of each, and when it should be done',
   pendingCaption: 'Pending work',
   queue: 'Queue',
   count: 'Items',
   oldest: 'Oldest',
   deadline: 'Deadline',
   queues: {
+    takedowns: 'Takedown orders and intimate pictures',
+    grievances: 'Grievances',
     reports: 'Reports',
     underReview: 'Posts and comments under review',
     appeals: 'Appeals',
     videos: 'Videos awaiting approval',
     erasures: 'Account deletions',
-    grievances: 'Grievances',
-    takedowns: 'Takedown orders and intimate pictures',
+    exports: 'Exports of data',
+    mails: 'Emails that failed',
   } satisfies Record<PendingQueueName, string>,
   none: 'None',
   age: (age: string) => `${age} old`,

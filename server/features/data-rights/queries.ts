@@ -77,6 +77,11 @@ export const expiredExports = statement<{ now: string; limit: number }, { id: st
    order by expires_at limit $limit::int`,
 )
 
+export const pendingExports = statement<Record<never, never>, { count: number; oldest_at: string | null }>(
+  'dataRights.pendingExports',
+  `select count(*) as count, min(requested_at) as oldest_at from account_exports where state = 'pending'`,
+)
+
 /** Exports that have archives, or are being made. */
 export const keptExports = statement<Record<never, never>, { key: string; state: string }>(
   'dataRights.keptExports',

@@ -4,6 +4,7 @@ import { type AccountExport, dataRightsLimits } from '#contract/data-rights.ts'
 import { exportTexts } from '#contract/messages/en/data-rights.ts'
 import { ago, day, hour, nowMs } from '../../platform/clock.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/statement.ts'
 import { type RawHttpResponse, redirectTo } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { fileResponse } from '../../platform/http/range.ts'
@@ -16,6 +17,7 @@ import {
   exportAtLimit,
   exportById,
   latestExport,
+  pendingExports,
   type RequestFilter,
   type RequestRow,
   requestStatements,
@@ -34,6 +36,9 @@ export async function readExport(context: MemberContext): Promise<{ export: Acco
   const nextAt = await nextExportAt(context)
   return { export: row ? exportView(row, nowMs()) : null, ...(nextAt && { nextAt }) }
 }
+
+/** Exports that are being made. */
+export const readPendingExports = async (db: Db) => (await pendingExports(db))[0]!
 
 export async function sendArchive(
   { platform, db }: Context,

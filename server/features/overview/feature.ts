@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CallResponse } from '#contract/define.ts'
-import { type CommunityDay, overview, overviewLimits, type PendingQueue } from '#contract/overview.ts'
+import { type CommunityDay, overview, overviewLimits, type PendingQueue, targetHours } from '#contract/overview.ts'
 import { mayUse } from '#contract/permissions.ts'
-import { ago } from '../../platform/clock.ts'
+import { ago, hour } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
 import { notPersonal } from '../../platform/database/personal-data.ts'
 import type { Db } from '../../platform/database/statement.ts'
@@ -10,13 +10,14 @@ import { retryFailedJobs } from '../../platform/failed-jobs.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { job } from '../../platform/jobs.ts'
+import { job, mailJobs } from '../../platform/jobs.ts'
 import { readOpenErasures } from '../accounts/reads.ts'
 import { recordAudit } from '../audit/actions.ts'
 import { readOpenComplaints } from '../complaints/reads.ts'
+import { readPendingExports } from '../data-rights/reads.ts'
 import { latestAuditEntries, readOpenCaseTotals } from '../moderation/reads.ts'
 import { readPendingVideos } from '../videos/reads/lists.ts'
-import { countAnswers, countDays, latestFigures, uncountedDays } from './queries.ts'
+import { countAnswers, countDays, failedMails, latestFigures, uncountedDays } from './queries.ts'
 import { readSite } from './reads-site.ts'
 import { daysPerStatement, settledAfter } from './rules.ts'
 import type { DailyFigures } from './tables.ts'
@@ -33,22 +34,32 @@ const communityDay = (row: DailyFigures): CommunityDay => ({
   ninetiethSeconds: row.ninetieth_seconds,
 })
 
-/** Queues that only administrators may work on. */
-const administratorsOnly: readonly PendingQueue['queue'][] = ['erasures', 'grievances', 'takedowns']
+/** Queues that moderators may work on, too. */
+const moderatorsToo: readonly PendingQueue['queue'][] = ['reports', 'underReview', 'appeals', 'videos']
+
+/** The oldest item is due first. */
+const withTarget = (queue: keyof typeof targetHours, count: number, oldestAt: string | null): PendingQueue => {
+  const dueAt = oldestAt && new Date(Date.parse(oldestAt) + targetHours[queue] * hour).toISOString()
+  return { queue, count, oldestAt, dueAt }
+}
 
 async function readPending(db: Db): Promise<PendingQueue[]> {
   const cases = await readOpenCaseTotals(db)
   const videos = await readPendingVideos(db)
   const erasures = await readOpenErasures(db)
   const { grievances, takedowns } = await readOpenComplaints(db)
+  const exports = await readPendingExports(db)
+  const [mails] = await failedMails(db, { jobs: [...mailJobs] })
   return [
-    { queue: 'reports', count: cases.reports, oldestAt: cases.oldest_report, dueAt: null },
-    { queue: 'underReview', count: cases.under_review, oldestAt: cases.oldest_review, dueAt: null },
-    { queue: 'appeals', count: cases.appeals, oldestAt: cases.oldest_appeal, dueAt: null },
-    { queue: 'videos', count: videos.count, oldestAt: videos.oldest, dueAt: null },
-    { queue: 'grievances', count: grievances.count, oldestAt: grievances.oldest_at, dueAt: grievances.next_due_at },
     { queue: 'takedowns', count: takedowns.count, oldestAt: takedowns.oldest_at, dueAt: takedowns.next_due_at },
+    { queue: 'grievances', count: grievances.count, oldestAt: grievances.oldest_at, dueAt: grievances.next_due_at },
+    withTarget('reports', cases.reports, cases.oldest_report),
+    withTarget('underReview', cases.under_review, cases.oldest_review),
+    withTarget('appeals', cases.appeals, cases.oldest_appeal),
+    withTarget('videos', videos.count, videos.oldest),
     { queue: 'erasures', count: erasures.count, oldestAt: erasures.requested_at, dueAt: erasures.due_at },
+    withTarget('exports', exports.count, exports.oldest_at),
+    { queue: 'mails', count: mails!.failed, oldestAt: mails!.oldest_at, dueAt: null },
   ]
 }
 
@@ -57,7 +68,7 @@ async function readOverview(context: MemberContext): Promise<CallResponse<(typeo
   const { db, viewer } = context
   const pending = mayUse(viewer, 'moderation') ? await readPending(db) : []
   if (!mayUse(viewer, undefined))
-    return { pending: pending.filter(({ queue }) => !administratorsOnly.includes(queue)), entries: [] }
+    return { pending: pending.filter(({ queue }) => moderatorsToo.includes(queue)), entries: [] }
   return { pending, entries: await latestAuditEntries(context, overviewLimits.auditEntries) }
 }
 

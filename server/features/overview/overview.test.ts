@@ -1,8 +1,9 @@
 // Pending items, compared with rows that are counted one by one.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dataRightsLimits } from '#contract/data-rights.ts'
-import { overviewLimits, type PendingQueue, pendingQueues } from '#contract/overview.ts'
+import { overviewLimits, type PendingQueue, pendingQueues, targetHours } from '#contract/overview.ts'
 import { day, hour, shiftClock } from '../../platform/clock.ts'
+import { mailJobs } from '../../platform/jobs.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost, postForm } from '../posts/factory.ts'
@@ -48,6 +49,10 @@ async function countedOneByOne() {
     (row) => row.removed_at === null && row.stage === 'ready' && posts.get(row.id)?.status === 'pending',
   )
   const erasures = (await rows('account_erasures')).filter((row) => row.erased_at === null)
+  const exports = (await rows('account_exports')).filter((row) => row.state === 'pending')
+  const mails = (await rows('graphile_worker.jobs')).filter(
+    (row) => mailJobs.has(row.task_identifier!) && row.attempts! >= row.max_attempts!,
+  )
   const complaints = (await rows('complaints')).filter((row) => row.decided_at === null)
   const grievances = complaints.filter((row) => row.kind === 'grievance')
   const takedowns = complaints.filter((row) => row.kind !== 'grievance')
@@ -59,6 +64,8 @@ async function countedOneByOne() {
     grievances: [grievances.length, oldest(grievances.map((row) => row.received_at!))],
     takedowns: [takedowns.length, oldest(takedowns.map((row) => row.received_at!))],
     erasures: [erasures.length, oldest(erasures.map((row) => row.requested_at!))],
+    exports: [exports.length, oldest(exports.map((row) => row.requested_at!))],
+    mails: [mails.length, oldest(mails.map((row) => row.created_at!))],
   }
 }
 
@@ -107,11 +114,12 @@ describe('the overview', () => {
     await createVideo(site.platform, author, { status: 'pending' })
     await createVideo(site.platform, author, { status: null })
     await createVideo(site.platform, author)
-    const none = { grievances: 0, takedowns: 0, erasures: 0 }
+    const none = { grievances: 0, takedowns: 0, erasures: 0, exports: 0, mails: 0 }
     expect(await counts()).toEqual({ reports: 2, underReview: 1, appeals: 1, videos: 1, ...none })
     await expectSameAsOneByOne()
-    const [reports] = (await read()).pending
-    expect(Math.round((Date.now() - Date.parse(reports!.oldestAt!)) / hour)).toBe(3)
+    const reports = (await read()).pending.find(({ queue }) => queue === 'reports')!
+    expect(Math.round((Date.now() - at(reports.oldestAt)!) / hour)).toBe(3)
+    expect(at(reports.dueAt)! - at(reports.oldestAt)!).toBe(targetHours.reports * hour)
     await decide(held._id, 'approved')
     expect(await counts()).toMatchObject({ underReview: 0 })
   })
@@ -141,9 +149,23 @@ describe('the overview', () => {
     const times = [new Date(requested), new Date(due)]
     await site.database.pool.query({ text: insert, values: [leaver.id, ...times, null] })
     await site.database.pool.query({ text: insert, values: [gone.id, ...times, new Date(due)] })
-    const erasures = (await read()).pending.at(-1)!
-    expect(erasures).toMatchObject({ queue: 'erasures', count: 1 })
+    const erasures = (await read()).pending.find(({ queue }) => queue === 'erasures')!
+    expect(erasures.count).toBe(1)
     expect([at(erasures.oldestAt), at(erasures.dueAt)]).toEqual([requested, due])
+    await expectSameAsOneByOne()
+  })
+
+  it('has the exports that are being made, due after a day, and the emails that failed', async () => {
+    const insert = `insert into account_exports (id, member_id, requested_at, key, state) values ($1, $2, $3, $1, 'pending')`
+    const requested = new Date(Date.now() - hour)
+    await site.database.pool.query({ text: insert, values: ['e'.repeat(24), author.id, requested] })
+    const job = `select graphile_worker.add_job('contact.mail', run_at := now() + interval '1 day', max_attempts := 1)`
+    await site.database.pool.query({ text: job })
+    const failed = `update graphile_worker._private_jobs set attempts = 1, last_error = 'rejected' where max_attempts = 1`
+    await site.database.pool.query({ text: failed })
+    const { exports, mails } = Object.fromEntries((await read()).pending.map((one) => [one.queue, one]))
+    expect([exports!.count, at(exports!.dueAt)]).toEqual([1, requested.getTime() + targetHours.exports * hour])
+    expect(mails).toMatchObject({ count: 1, oldestAt: expect.any(String), dueAt: null })
     await expectSameAsOneByOne()
   })
 

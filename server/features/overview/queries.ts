@@ -125,10 +125,14 @@ export const databaseSize = statement<Record<never, never>, { bytes: number }>(
   'select pg_database_size(current_database()) as bytes',
 )
 
-/** Jobs that send emails and have failed: those that are tried again, and those that aren't. */
-export const failedMails = statement<{ jobs: string[] }, { retrying: number; failed: number }>(
+/** Jobs that send emails and have failed: those that are tried again, and those that aren't, with the oldest of these. */
+export const failedMails = statement<
+  { jobs: string[] },
+  { retrying: number; failed: number; oldest_at: string | null }
+>(
   'overview.failedMails',
   `select count(*) filter (where attempts < max_attempts) as retrying,
-     count(*) filter (where attempts >= max_attempts) as failed
+     count(*) filter (where attempts >= max_attempts) as failed,
+     min(created_at) filter (where attempts >= max_attempts) as oldest_at
    from graphile_worker.jobs where task_identifier = any($jobs::text[]) and last_error is not null`,
 )

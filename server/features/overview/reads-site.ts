@@ -85,7 +85,7 @@ export async function readSite({ platform, db }: SystemContext): Promise<SiteSta
     failedJobs: kinds
       .filter(({ failed }) => failed > 0)
       .map(({ kind, failed, error }) => ({ kind, count: failed, error: error && errorLine(error) })),
-    mail: mail!,
+    mail: { retrying: mail!.retrying, failed: mail!.failed },
     database: { bytes: databaseBytes, connections: activity!.connections, slowStatements: activity!.slow },
     version: { name: running.version, since: running.since },
     signature: signature && { row: signature.row_number, signedAt: signature.signed_at },

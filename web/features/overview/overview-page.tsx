@@ -55,9 +55,12 @@ export default function OverviewPage() {
   )
 }
 
+/** Queues that need no decision. */
+const runByThemselves: readonly PendingQueue['queue'][] = ['erasures', 'exports', 'mails']
+
 function Lead({ pending }: { pending: PendingQueue[] }) {
   const now = useCurrentTime() ?? currentTime()
-  const decisions = pending.reduce((sum, { queue, count }) => (queue === 'erasures' ? sum : sum + count), 0)
+  const decisions = pending.reduce((sum, { queue, count }) => (runByThemselves.includes(queue) ? sum : sum + count), 0)
   const overdue = pending.filter(({ dueAt }) => dueAt !== null && Date.parse(dueAt) < now)
   return <p className="muted">{texts.lead(decisions, overdue.length)}</p>
 }

@@ -46,13 +46,15 @@ const hour = 3_600_000
 const time = (offset: number) => new Date(Date.parse(now) + offset).toISOString()
 const nothing: PendingQueue[] = pendingQueues.map((queue) => ({ queue, count: 0, oldestAt: null, dueAt: null }))
 const some: PendingQueue[] = [
-  { queue: 'reports', count: 12, oldestAt: time(-2 * hour), dueAt: null },
-  { queue: 'underReview', count: 1, oldestAt: time(-1000), dueAt: null },
-  { queue: 'appeals', count: 0, oldestAt: null, dueAt: null },
-  { queue: 'videos', count: 1234, oldestAt: time(-50 * hour), dueAt: null },
-  { queue: 'grievances', count: 2, oldestAt: time(-3 * hour), dueAt: time(15 * 24 * hour) },
   { queue: 'takedowns', count: 0, oldestAt: null, dueAt: null },
+  { queue: 'grievances', count: 2, oldestAt: time(-3 * hour), dueAt: time(15 * 24 * hour) },
+  { queue: 'reports', count: 12, oldestAt: time(-2 * hour), dueAt: time(2 * hour) },
+  { queue: 'underReview', count: 1, oldestAt: time(-1000), dueAt: time(2 * hour) },
+  { queue: 'appeals', count: 0, oldestAt: null, dueAt: null },
+  { queue: 'videos', count: 1234, oldestAt: time(-50 * hour), dueAt: time(3 * hour) },
   { queue: 'erasures', count: 1, oldestAt: time(-48 * hour), dueAt: time(12 * 24 * hour) },
+  { queue: 'exports', count: 3, oldestAt: time(-hour), dueAt: time(23 * hour) },
+  { queue: 'mails', count: 5, oldestAt: time(-4 * hour), dueAt: null },
 ]
 const overdue = some.map((one) => (one.queue === 'erasures' ? { ...one, dueAt: time(-3 * hour) } : one))
 const response = (pending: PendingQueue[], entries = [auditEntry({ action: 'moderation.decided' })]) => ({
@@ -74,7 +76,12 @@ testStates({
     shows: [
       ...[texts.lead(1249, 0), `${texts.queues.reports}12${texts.age('2 h')}`, `1,234${texts.age('2 d')}`],
       ...[`${texts.queues.underReview}1${texts.new}`, `${texts.queues.appeals}0${texts.none}`],
-      ...[texts.timeLeft('12 d'), audit.actions['moderation.decided']],
+      ...[
+        `${texts.queues.mails}5${texts.age('4 h')}`,
+        texts.timeLeft('12 d'),
+        texts.timeLeft('23 h'),
+        audit.actions['moderation.decided'],
+      ],
     ],
     offers: [...Object.values(texts.queues), texts.auditLog],
   },
@@ -93,7 +100,7 @@ testStates({
     shows: ['Offline.', texts.queues.reports],
   },
   'moderators see what they decide on and how the community is doing': {
-    ...page(response(some.slice(0, 4), []), { viewer: member({ permissions: ['moderator'] }) }),
+    ...page(response(some.slice(2, 6), []), { viewer: member({ permissions: ['moderator'] }) }),
     shows: [texts.lead(1247, 0), texts.queues.reports],
     hides: [texts.latest, texts.site],
   },

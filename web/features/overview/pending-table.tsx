@@ -6,16 +6,19 @@ import { formatTimeLeft } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 
-type Screen = Pick<LinkProps, 'to' | 'search'> & { icon: IconName }
+type Screen = Pick<LinkProps, 'to' | 'search' | 'hash'> & { icon: IconName }
 
 const screens: Record<PendingQueueName, Screen> = {
+  takedowns: { to: '/admin/complaints', icon: 'alert' },
+  grievances: { to: '/admin/complaints', search: { kind: 'grievance' }, icon: 'mail' },
   reports: { to: '/admin/reports', icon: 'flag' },
   underReview: { to: '/admin/pending-posts', icon: 'clock' },
   appeals: { to: '/admin/cases', search: { queue: 'appeals' }, icon: 'reply' },
   videos: { to: '/admin/videos/approval', icon: 'video' },
   erasures: { to: '/admin/data-requests', search: { show: 'open' }, icon: 'trash' },
-  grievances: { to: '/admin/complaints', search: { kind: 'grievance' }, icon: 'mail' },
-  takedowns: { to: '/admin/complaints', icon: 'alert' },
+  exports: { to: '/admin/data-requests', search: { show: 'open' }, icon: 'download' },
+  // Retried in the state of the site, below.
+  mails: { to: '/admin', hash: 'overview-site', icon: 'mail' },
 }
 
 /** Pending items, with the age of the oldest one and the next deadline. Each row leads to its screen. */
