@@ -1,9 +1,11 @@
-// Administration: the overview, and an administrator who acts as a member.
+// Administration: the overview, and an administrator who finds a member, emails a reset link and acts as them.
 import { expect, it } from 'vitest'
 import { loginAs as texts } from '#contract/messages/en/login-as-screens.ts'
+import { users } from '#contract/messages/en/members-screens.ts'
 import { closeWithoutProblems, expectAccessible } from '../browser.ts'
-import { createPost, password, postWith } from '../members.ts'
+import { createPost, password, postWith, toastWith } from '../members.ts'
 import { setUpSite } from '../set-up-site.ts'
+import { linkIn } from '../site.ts'
 
 const {
   site,
@@ -31,13 +33,25 @@ it('a report appears on the open page, and leads to its screen by keyboard', asy
   await closeWithoutProblems(visitor)
 })
 
-it('an administrator acts as a member and comes back', async () => {
+it('an administrator finds a member, emails them a reset link, acts as them and comes back', async () => {
   const post = await createPost(meera, 'fxtalks', 'A quiet open for the rupee.')
   const isLikedBy = async (member: typeof rohan) =>
     (await member.api('GET /posts/:id', { params: { id: post._id } })).body.post.isLiked
-  const visitor = await openPage(admin, `/admin/users?search=${rohan.username}`)
+  const visitor = await openPage(admin, '/admin/users')
   const { page } = visitor
-  await page.getByRole('button', { name: `Actions for ${rohan.name}` }).click()
+  const actions = page.getByRole('button', { name: `Actions for ${rohan.name}` })
+  const other = page.getByRole('row', { name: new RegExp(meera.name) })
+  await other.waitFor()
+  await page.getByRole('searchbox', { name: users.search }).fill(rohan.name)
+  await other.waitFor({ state: 'detached' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: users.resetPassword }).click()
+  await page.getByRole('button', { name: users.resetNow }).click()
+  await toastWith(page, users.resetMailed).waitFor()
+  // The first one verified the email.
+  const [, mail] = await site.mailsTo(rohan.email, 2)
+  expect(linkIn(mail!)).toContain('/reset-password?token=')
+  await actions.click()
   await page.getByRole('menuitem', { name: texts.menu }).click()
   const dialog = page.getByRole('dialog', { name: texts.title(rohan.name) })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('They see an empty feed')
@@ -52,7 +66,7 @@ it('an administrator acts as a member and comes back', async () => {
   await expect.poll(() => isLikedBy(rohan)).toBe(true)
   await banner.getByRole('button', { name: texts.back }).click()
   await page.waitForURL(`${site.url}/admin/users`)
-  await page.getByRole('button', { name: `Actions for ${rohan.name}` }).waitFor()
+  await actions.waitFor()
   await banner.waitFor({ state: 'detached' })
   expect(await isLikedBy(admin)).toBe(false)
   await closeWithoutProblems(visitor)

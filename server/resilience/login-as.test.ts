@@ -7,6 +7,7 @@ import { endSessionsOf } from '../features/accounts/actions/sessions.ts'
 import { setStatus } from '../features/accounts/actions/standing.ts'
 import { type CreatedMember, createMember, createSession } from '../features/accounts/factory.ts'
 import { listAudit } from '../features/audit/reads.ts'
+import { eraseMember } from '../features/data-rights/actions/erase.ts'
 import { createTestTrade } from '../features/journal/factory.ts'
 import { createPost, postForm } from '../features/posts/factory.ts'
 import { createPrediction } from '../features/predictions/factory.ts'
@@ -165,6 +166,7 @@ describe('a login-as session ends', () => {
       ({ member }) => setPrivileges(system(), { memberId: member.id, role: 'admin', actorId: null }),
     ],
     ["the member's ban", ({ member }) => setStatus(system(), { memberId: member.id, to: 'banned', actorId: null })],
+    ["the member's erasure", ({ member }) => eraseMember(site.platform, member.id)],
     ["the end of all of the member's sessions", ({ member }) => endSessionsOf(system(), member.id)],
   ])('with %s, on every node', async (_, end) => {
     const session = await open()

@@ -9,14 +9,16 @@ const own = { auth_token: 'own', auth_user: '{"_id":"own"}', push_member: 'own',
 /** The modules as a page loads them. */
 async function loadPage() {
   vi.resetModules()
-  const [session, storage, tab, database, push] = await Promise.all([
+  const [session, storage, tab, database, push, worker, values] = await Promise.all([
     import('./login-as.ts'),
     import('../device/storage.ts'),
     import('../device/login-as-tab.ts'),
     import('../device/local-database.ts'),
     import('../device/push.ts'),
+    import('../device/service-worker.ts'),
+    import('../observable-value.ts'),
   ])
-  return { ...session, ...storage, ...tab, ...database, ...push }
+  return { ...session, ...storage, ...tab, ...database, ...push, ...worker, ...values }
 }
 
 const stored = (storage: Storage): Record<string, string> => ({ ...storage })
@@ -79,6 +81,34 @@ describe('a tab that is logged in as a member', () => {
     expect(deviceStorage.get('push_member')).toBeNull()
     expect(await pushState('own')).not.toBe('on')
   })
+
+  test.each([
+    ['answers', false, ['/post/1'], 2],
+    ["doesn't answer", true, [], 0],
+  ])(
+    '%s the service worker about pushes and clicks on notifications (login-as: %s)',
+    async (_, isLoginAs, opened, answers) => {
+      vi.stubEnv('DEV', false)
+      const container = Object.assign(new EventTarget(), { startMessages: () => {}, register: () => Promise.reject() })
+      vi.stubGlobal('navigator', { serviceWorker: container })
+      if (isLoginAs) await startLoginAs()
+      const { startServiceWorker, createObservableValue } = await loadPage()
+      const [onOpen, onPush, postMessage] = [vi.fn(), vi.fn(), vi.fn()]
+      const values = {
+        newVersion: createObservableValue(false),
+        openedPush: createObservableValue<string | null>(null),
+      }
+      await startServiceWorker({ ...values, onOpen, onPush })
+      for (const data of [
+        { kind: 'open', url: '/post/1' },
+        { kind: 'pushed', push: {} },
+      ])
+        container.dispatchEvent(Object.assign(new Event('message'), { data, ports: [{ postMessage }] }))
+      expect([onOpen.mock.calls.flat(), onPush.mock.calls.length, postMessage.mock.calls.length]).toEqual([
+        ...[opened, opened.length, answers],
+      ])
+    },
+  )
 
   test('a page from before that the browser kept in memory stays with its own account, and knows that it is outdated', async () => {
     const { before } = await startLoginAs()
