@@ -218,8 +218,8 @@ describe('a member', () => {
     const visitor = await openPage(administrator, '/admin/users?search=vikas')
     const { page } = visitor
     await page.getByRole('button', { name: 'Actions for Vikas Solanki' }).click()
-    await page.getByRole('menuitem', { name: 'Posts and comments' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Posts and comments by Vikas Solanki' })
+    await page.getByRole('menuitem', { name: 'Posts, comments and lessons' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Posts, comments and lessons by Vikas Solanki' })
     await dialog.getByRole('row').filter({ hasText: words }).getByText('Rejected').waitFor()
     await dialog.getByRole('link', { name: 'Comments' }).click()
     await dialog.getByRole('heading', { name: 'Nothing here yet' }).waitFor()

@@ -334,7 +334,7 @@ const adminScreens: Screen[] = [
   }),
   listScreen('what a member wrote', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
     await page.getByRole('button', { name: 'Actions for Meera Krishnan' }).click()
-    await page.getByRole('menuitem', { name: 'Posts and comments' }).click()
+    await page.getByRole('menuitem', { name: 'Posts, comments and lessons' }).click()
     await page.getByRole('dialog').getByText('held the floor').waitFor()
   }),
   listScreen('the audit log', '/admin/audit', 'Role changed'),

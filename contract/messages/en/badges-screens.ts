@@ -150,6 +150,19 @@ export const administration = {
     failed: "We couldn't remove the badge",
     undoFailed: "We couldn't award the badge again",
   },
+  ofMember: {
+    loading: 'Loading badges',
+    failed: "We couldn't load their badges",
+    none: 'They have no badges yet.',
+    award: 'Award a badge',
+    awardTitle: (member: string) => `Award a badge to ${isolated(member)}`,
+    choose: 'Choose a badge',
+    badgeMissing: 'Please choose a badge',
+    reasonHint: 'Premium badges need one. Only the member and administrators see it.',
+    cancel: 'Cancel',
+    removeBadge: (badge: string) => `Remove ${badge}`,
+    removed: (badge: string) => `Removed ${badge}`,
+  },
 } as const
 
 export const instrumentNames = {

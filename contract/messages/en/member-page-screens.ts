@@ -35,7 +35,7 @@ export const memberPage = {
     streak: 'Longest streak in days',
   },
   pointsHistory: 'Points history',
-  postsAndComments: 'Posts and comments',
+  published: 'Posts, comments and lessons',
   auditLog: 'Audit log entries',
 
   login: 'Logging in',

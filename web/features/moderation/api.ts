@@ -18,7 +18,11 @@ export const userList = ({ search, status, page }: ReturnType<typeof usersSearch
   ...keepPrevious,
 })
 
-export const memberContentList = (id: string, contentType: 'posts' | 'comments', page: string | undefined) => ({
+export const memberContentList = (
+  id: string,
+  contentType: 'posts' | 'comments' | 'videos',
+  page: string | undefined,
+) => ({
   ...callQuery('GET /admin/users/:id/:contentType', {
     input: { params: { id, contentType }, query: { page } },
     resource: 'content',

@@ -9,7 +9,7 @@ import { memberContentList } from './api.ts'
 import { ContentTable } from './content-table.tsx'
 import { usersSearch } from './search-params.ts'
 
-/** All posts and comments of a member, whatever their status, over the list of members. */
+/** All posts, comments and lessons of a member, whatever their status, over the list of members. */
 export function MemberContentDialog({ member, name }: { member: string | undefined; name: string | undefined }) {
   const navigate = useNavigate()
   const close = () =>

@@ -72,7 +72,7 @@ export function MemberMenu({ user, onOpen }: { user: AdminUser; onOpen: (dialog:
       resetScroll: false,
     })
   const items = [
-    { id: 'written', label: texts.postsAndComments, icon: 'list' as const, onSelect: showContent },
+    { id: 'written', label: texts.published, icon: 'list' as const, onSelect: showContent },
     ...(isAdministrator
       ? [
           {

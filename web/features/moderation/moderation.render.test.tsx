@@ -321,7 +321,25 @@ testStates({
       'GET /admin/users/:id/:contentType': { content: [], pagination },
     },
     shows: [userTexts.contentBy('Meera Kulkarni'), userTexts.noContent],
+    offers: Object.values(userTexts.types),
   },
+})
+
+test("a member's lessons are a type of their own", async () => {
+  const asked: unknown[] = []
+  const { click } = await render(<UsersPage />, {
+    viewer,
+    url: `/admin/users?member=${id(1)}`,
+    responses: {
+      'GET /admin/users': { users: [adminUser()], pagination: lastPage },
+      'GET /admin/users/:id/:contentType': (({ params }: { params: { contentType: string } }) => {
+        asked.push(params.contentType)
+        return { content: [], pagination }
+      }) as never,
+    },
+  })
+  await click(userTexts.types.videos)
+  expect(asked).toEqual(['posts', 'videos'])
 })
 
 test('a suspension no longer misses its end once it has a length', async () => {

@@ -81,6 +81,6 @@ test.each([
   await click(userTexts.moreActions(user.name))
   const shown = (['audit', 'permissions', 'suspend', 'ban'] as const).filter((name) => text().includes(userTexts[name]))
   expect(shown).toEqual(expected)
-  expect(text()).toContain(userTexts.postsAndComments)
+  expect(text()).toContain(userTexts.published)
   expect(text()).not.toContain(texts.legend)
 })

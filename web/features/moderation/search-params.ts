@@ -66,8 +66,8 @@ export const videosSearch = (raw: RawSearch) =>
   })
 
 const memberStatus = oneOf('active', 'suspended', 'banned')
-const written = oneOf('posts', 'comments')
-/** `member` opens that member's posts and comments; `written` chooses between them. */
+const written = oneOf('posts', 'comments', 'videos')
+/** `member` opens what that member published; `written` chooses its type. */
 export const usersSearch = (raw: RawSearch) =>
   optional({
     search: textParam(raw.search),

@@ -25,7 +25,7 @@ import { MemberStanding } from './member-standing.tsx'
 
 const states = { all: texts.anyStatus, ...parts.memberStatuses }
 
-/** /admin/users: members, their account standing, and their posts and comments. */
+/** /admin/users: members, their account standing, and their posts, comments and lessons. */
 export default function UsersPage() {
   const { filters, bind, clear } = useFilters(usersSearch, 'search', 'status')
   const query = useCall(userList(filters))

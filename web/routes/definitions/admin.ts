@@ -90,7 +90,7 @@ const users = createRoute({
 })
 const member = createRoute({
   ...adminPage('/admin/users/$id', titles.adminMember),
-  component: lazyPage('MemberPage', () => import('../../features/moderation/members/member-page.tsx')),
+  component: lazyPage('MemberPage', () => import('../pages/admin-member-page.tsx')),
 })
 const audit = createRoute({
   ...adminPage('/admin/audit', titles.audit),

@@ -2,6 +2,7 @@
 
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { administration } from '#contract/messages/en/badges-screens.ts'
 import { comments } from '#contract/messages/en/comments-screens.ts'
 import { contactPage } from '#contract/messages/en/contact.ts'
 import { expertAnalysis } from '#contract/messages/en/expert-analysis.ts'
@@ -24,6 +25,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
 import {
+  adminUser,
   author,
   byCursor,
   byNumber,
@@ -53,6 +55,7 @@ import {
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import YourAccountPage from './account-page.tsx'
 import Admin from './admin-layout.tsx'
+import AdminMemberPage from './admin-member-page.tsx'
 import ArticlePage from './article-page.tsx'
 import ContactPage from './contact-page.tsx'
 import DiscoverPage from './discover-page.tsx'
@@ -500,6 +503,18 @@ testStates({
     viewer: 'member',
     responses: { 'GET /notifications/unread-count': { count: 0 } },
     shows: [bell.label(0)],
+  },
+  'administrators see a member with their badges': {
+    element: <AdminMemberPage />,
+    viewer: 'administrator',
+    url: `/admin/users/${id(1)}`,
+    responses: {
+      'GET /admin/users/:id': { user: adminUser(), standing: [], notes: [] },
+      'GET /admin/users/:id/sessions': 'pending',
+      'GET /admin/user-progress/:id': 'pending',
+      'GET /badges/user/:id': { badges: [] },
+    },
+    shows: [administration.ofMember.none],
   },
   'a profile that failed on the server can be retried': {
     element: <ProfileError error={serverError} reset={() => {}} />,

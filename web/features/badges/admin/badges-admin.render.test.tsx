@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { badgeName } from '#contract/messages/en/badge-name.ts'
 import { validation } from '#contract/messages/en/badges.ts'
 import { administration, badges as texts } from '#contract/messages/en/badges-screens.ts'
 import { confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
@@ -10,8 +11,10 @@ import { author, id } from '../../../platform/testing/fixtures.ts'
 import { bronze, earned, holders, lamp, silver } from '../../../platform/testing/fixtures-badges.ts'
 import { render, type State, testRetry, testStates } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
+import { Toasts } from '../../../ui/toasts.tsx'
 import BadgeForm from './badge-form.tsx'
 import BadgesAdminPage from './badges-admin-page.tsx'
+import { MemberBadges } from './member-badges.tsx'
 
 const ignore = () => {}
 const responses: FakeResponses = { 'GET /badges/all': { badges: [bronze, silver, lamp] } }
@@ -142,6 +145,58 @@ test('a badge is removed after a question, and the removal can be undone', async
     'DELETE /badges/:badgeId/:userId',
     'POST /admin/users/:id/badges',
   ])
+})
+
+const ofMember = (more: FakeResponses = {}): State => ({
+  element: (
+    <>
+      <MemberBadges user={author({ name: 'Farah Sheikh' })} />
+      <Toasts />
+    </>
+  ),
+  viewer: 'administrator',
+  responses: { ...responses, 'GET /badges/user/:id': { badges: [earned] }, ...more },
+})
+testStates({
+  'the badges of a member': {
+    ...ofMember(),
+    shows: [badgeName(earned)],
+    offers: [administration.ofMember.award, administration.ofMember.removeBadge(badgeName(earned))],
+  },
+  'a member without badges': {
+    ...ofMember({ 'GET /badges/user/:id': { badges: [] } }),
+    shows: [administration.ofMember.none],
+    offers: [administration.ofMember.award],
+  },
+  'the badges of a member load': {
+    ...ofMember({ 'GET /badges/user/:id': 'pending' }),
+    shows: [administration.ofMember.loading],
+  },
+})
+testRetry('MemberBadges', { ...ofMember(), call: 'GET /badges/user/:id', shows: [badgeName(earned)] })
+
+test('administrators award badges to a member that they lack, and remove those that they have', async () => {
+  const sent: unknown[] = []
+  const record = (answer: object) => (input: object) => {
+    sent.push(input)
+    return answer
+  }
+  const { click, fill, text } = await render(ofMember().element, {
+    ...ofMember({
+      'POST /admin/users/:id/badges': record({ badge: { ...earned, ...lamp } }) as never,
+      'DELETE /admin/users/:id/badges': record({ badgeId: earned._id, userId: id(1) }) as never,
+    }),
+  })
+  await click(administration.ofMember.award)
+  await click(administration.awarding.submit)
+  expect(text()).toContain(administration.ofMember.badgeMissing)
+  await fill(administration.badge, lamp._id)
+  await click(administration.awarding.submit)
+  expect(text()).toContain(administration.awarding.done('Farah Sheikh'))
+  await click(administration.ofMember.removeBadge(badgeName(earned)))
+  await click(administration.members.confirm)
+  expect(text()).toContain(administration.ofMember.removed(badgeName(earned)))
+  expect(sent).toMatchObject([{ body: { badge: lamp._id } }, { body: { badge: earned._id } }])
 })
 
 test('a badge that was changed elsewhere is shown as the form has it or as it was saved', async () => {

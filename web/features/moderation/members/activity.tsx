@@ -25,7 +25,7 @@ export function Activity({ user }: { user: AdminUser }) {
       )}
       <p className="gutter moderation-member-links">
         <Link to="/admin/users" search={{ search: user._id, member: user._id }} className="link">
-          {texts.postsAndComments}
+          {texts.published}
         </Link>
         <Link to="/admin/points" search={{ member: user._id }} className="link">
           {texts.pointsHistory}

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { memberPage as texts } from '#contract/messages/en/member-page-screens.ts'
 import { memberPermissions, users } from '#contract/messages/en/members-screens.ts'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
@@ -29,8 +29,13 @@ import '../moderation.css'
 import '../cases/cases.css'
 import './members.css'
 
+type Props = {
+  /** Their badges, for administrators. */
+  badges: (user: AdminUser) => ReactNode
+}
+
 /** /admin/users/{id}: one member, with what happened to them and what administrators noted. */
-export default function MemberPage() {
+export default function MemberPage({ badges }: Props) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useCall(memberQuery(id))
   const isAdministrator = useMayUse(undefined)
@@ -63,6 +68,7 @@ export default function MemberPage() {
           <StandingHistory changes={query.data.standing} />
           {isAdministrator && <LoginSection user={query.data.user} />}
           {isAdministrator && <Activity user={query.data.user} />}
+          {isAdministrator && badges(query.data.user)}
           <section aria-labelledby="member-notes">
             <h2 id="member-notes" className="section-heading">
               {texts.notes}

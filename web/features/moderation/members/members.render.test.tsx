@@ -49,7 +49,7 @@ const problem = (name: LoginProblem['problem'], more: Partial<LoginProblem> = {}
 })
 type Shown = Partial<CallResponse<Calls[typeof details]> & CallResponse<Calls[typeof sessions]>>
 const page = (shown: Shown = {}): State => ({
-  element: <MemberPage />,
+  element: <MemberPage badges={() => 'Badges of the member'} />,
   viewer: 'administrator',
   url: `/admin/users/${user._id}`,
   responses: {
@@ -65,7 +65,15 @@ const page = (shown: Shown = {}): State => ({
 testStates({
   'a member in good standing': {
     ...page(),
-    shows: [user.name, texts.standingEmpty, texts.loginFine, 'Chrome on Android', '1,234', texts.notesLead],
+    shows: [
+      user.name,
+      texts.standingEmpty,
+      texts.loginFine,
+      'Chrome on Android',
+      '1,234',
+      'Badges of the member',
+      texts.notesLead,
+    ],
     offers: [texts.endAll, users.moreActions(user.name), texts.back],
   },
   'the changes of the standing': {
@@ -94,7 +102,7 @@ testStates({
     ...page({ standing: [change()] }),
     viewer: member({ permissions: ['moderator'] }),
     shows: [texts.changed.suspended, texts.notes],
-    hides: [texts.login, texts.activity],
+    hides: [texts.login, texts.activity, 'Badges of the member'],
   },
   'the member loads': { ...page(), responses: { [details]: 'pending' }, shows: [parts.loading] },
   'there is no such member': {
@@ -109,7 +117,7 @@ testTexts('MemberPage', (name) =>
 )
 
 test('a member is logged out everywhere after a question, and the list follows', async () => {
-  const { click, requests, text } = await render(<MemberPage />, {
+  const { click, requests, text } = await render(<MemberPage badges={() => 'Badges of the member'} />, {
     ...page(),
     responses: {
       ...page().responses,
