@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { adminLinkGroups } from '../features/shell/admin-links.tsx'
 import { routeTree } from './tree.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,9 +26,10 @@ const openedFromOutside = [
   '/sentiment/$slug',
 ]
 
+const { routesByPath } = createRouter({ routeTree } as never) as unknown as { routesByPath: object }
+const paths = Object.keys(routesByPath).filter((path) => path === '/' || !path.endsWith('/'))
+
 test('every page has a link or a redirect to it', () => {
-  const { routesByPath } = createRouter({ routeTree } as never) as unknown as { routesByPath: object }
-  const paths = Object.keys(routesByPath).filter((path) => path === '/' || !path.endsWith('/'))
   expect(paths.length).toBeGreaterThan(30)
   expect(paths.filter((path) => !isLinked(path)).toSorted()).toEqual(openedFromOutside)
 })
@@ -39,3 +41,20 @@ test.each(['/learning', '/dashboard/learningzone', '/dashboard/learning', '/dash
     expect(isLinked(path)).toBe(true)
   },
 )
+
+/** Opened from the list of what they add to. */
+const openedFromLists = [
+  '/admin/announcements/new',
+  '/admin/create-prediction',
+  '/admin/newsletter/new',
+  '/admin/sentiment/new',
+]
+
+test("the administrators' navigation leads to each of their pages, with an icon of its own", () => {
+  const entries = adminLinkGroups.flatMap((group) => group.entries)
+  const pages = paths.filter(
+    (path) => /^\/admin\b/.test(path) && !path.includes('$') && !openedFromLists.includes(path),
+  )
+  expect(entries.map(({ to }) => to as string).toSorted()).toEqual(pages.toSorted())
+  expect(new Set(entries.map(({ icon }) => icon)).size).toBe(entries.length)
+})

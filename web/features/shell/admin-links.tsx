@@ -12,7 +12,7 @@ export type QueueCounts = { all: number; underReview: number; reported: number; 
 type Path = keyof typeof texts.pages
 type Entry = { to: Path; icon: IconName }
 
-const groups: { title: string; entries: Entry[] }[] = [
+export const adminLinkGroups: { title: string; entries: Entry[] }[] = [
   {
     title: texts.queues,
     entries: [
@@ -33,8 +33,8 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/user-progress', icon: 'up' },
       { to: '/admin/trade-journals', icon: 'notebook' },
       { to: '/admin/points', icon: 'leaderboard' },
-      { to: '/admin/rings', icon: 'users' },
-      { to: '/admin/hall-of-fame', icon: 'badge' },
+      { to: '/admin/rings', icon: 'rings' },
+      { to: '/admin/hall-of-fame', icon: 'star' },
     ],
   },
   {
@@ -48,11 +48,11 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/screening', icon: 'filter' },
       { to: '/admin/audit', icon: 'history' },
       { to: '/admin/data-requests', icon: 'shield' },
-      { to: '/admin/complaints', icon: 'flag' },
-      { to: '/admin/sitemap', icon: 'grid' },
+      { to: '/admin/complaints', icon: 'alert' },
+      { to: '/admin/sitemap', icon: 'compass' },
       { to: '/admin/webhooks', icon: 'link' },
-      { to: '/admin/visits', icon: 'up' },
-      { to: '/admin/indexeddb-demo', icon: 'archive' },
+      { to: '/admin/visits', icon: 'eye' },
+      { to: '/admin/indexeddb-demo', icon: 'download' },
     ],
   },
 ]
@@ -70,7 +70,7 @@ const countOf = (path: Path, counts: QueueCounts): number | undefined =>
 export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose?: () => void }) {
   const session = useSession()
   const isOpen = ({ to }: Entry) => session.status === 'member' && mayUse(session.user, areaOfPage(to))
-  const shown = groups
+  const shown = adminLinkGroups
     .map(({ title, entries }) => ({ title, entries: entries.filter(isOpen) }))
     .filter(({ entries }) => entries.length > 0)
   return (
