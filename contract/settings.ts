@@ -44,7 +44,7 @@ export const deadlineNames = Object.keys(deadlines) as Deadline[]
 
 /** Settings of the environment that administrators see. Secrets, and addresses with passwords: only whether they are set. */
 export const environmentNames = [
-  ...(['PUBLIC_URL', 'PRODUCT_NAME', 'TAGLINE', 'CONTACT_EMAIL', 'SITE_TIME_ZONE'] as const),
+  ...(['PUBLIC_URL', 'PRODUCT_NAME', 'TAGLINE', 'SITE_TIME_ZONE'] as const),
   ...(['MAIL_FROM', 'SMTP_URL', 'OIDC_ISSUER', 'OIDC_NAME', 'ANALYTICS_SCRIPT', 'COUNTRY_HEADER'] as const),
   ...(['RATE_LIMIT_FACTOR', 'DATABASE_URL', 'REDIS_URL', 'S3_BUCKET', 'MEDIA_CDN'] as const),
   ...(['BACKUP_TO', 'BACKUP_EVERY_HOURS', 'BACKUP_KEEP', 'BACKUP_KEY'] as const),
@@ -89,7 +89,19 @@ function areSocialLinks(lines: string): boolean {
   return links.length <= socialLinkLimits.count && links.every(isSocialLink)
 }
 
+export const limitFactors = { min: 0.5, max: 100 } as const
+
 export const Settings = z.strictObject({
+  limits: z.strictObject({
+    /** Multiplies every limit of requests, sockets and pixels. The environment may fix it (RATE_LIMIT_FACTOR). */
+    factor: z.number().min(limitFactors.min).max(limitFactors.max).multipleOf(0.1),
+  }),
+  contact: z.strictObject({
+    /**
+     * Gets the messages of the contact form, and is named there and in the documents. Empty: contact@ the site's host.
+     */
+    email: z.union([z.literal(''), Email]),
+  }),
   site: z.strictObject({
     /** The site's pages on other platforms, for the footer. One a line. */
     socialLinks: trimmedText(z.string())
@@ -182,6 +194,8 @@ export const Settings = z.strictObject({
 export type Settings = z.infer<typeof Settings>
 
 export const defaultSettings: Settings = {
+  limits: { factor: 1 },
+  contact: { email: '' },
   site: { socialLinks: '' },
   plans: { allowedFor: 'everyone' },
   moderation: { firstPostsToReview: 0 },
@@ -259,7 +273,7 @@ export const settings = defineCalls({
     limit: 'write',
     params: z.strictObject({ version: z.coerce.number().int().min(1).max(maxVersion) }),
     response: StoredSettings,
-    errors: ['not_found', 'conflict_stale'],
+    errors: ['validation_failed', 'not_found', 'conflict_stale'],
   },
   'GET /admin/settings/environment': {
     summary: "Settings that the site's operator fixes in the environment of the program",

@@ -7,7 +7,7 @@ import { recordLoginAsAct } from './features/accounts/actions/login-as.ts'
 import { authenticate } from './features/accounts/reads.ts'
 import { stopAnswers } from './features/assistant/answer.ts'
 import { takeOverEnvironment } from './features/settings/actions.ts'
-import { readSocialLinks } from './features/settings/reads.ts'
+import { followRateLimits, readSiteSettings } from './features/settings/reads.ts'
 import { features, personalData } from './features.ts'
 import { allowBackups, stopBackups } from './platform/backup/scheduled-backup.ts'
 import { startWalArchiver } from './platform/backup/wal-archiver.ts'
@@ -184,13 +184,14 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
   try {
     await ensureFirstAdmin(platform)
     await takeOverEnvironment(platform)
+    await followRateLimits(platform)
     let wake = createRelayNotifier(platform.database.asyncCommitPool)
     const http = await createHttp({
       platform,
       calls: runs('web') ? features.flatMap((feature) => feature.calls ?? []) : [],
       authenticate,
       recordAct: recordLoginAsAct,
-      ...(runs('web') && { pages: openRenderer, readSocialLinks: () => readSocialLinks(platform) }),
+      ...(runs('web') && { pages: { openRenderer, readSiteSettings: () => readSiteSettings(platform) } }),
       onWrite: () => wake(),
     })
     if (runs('realtime') !== runs('worker') && !config.redisUrl)

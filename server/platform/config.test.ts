@@ -12,14 +12,14 @@ it("MAIL_FROM defaults to the product name and the site's host", () => {
 
 it('SOCIAL_LINKS accepts only https URLs and defaults to none', () => {
   const links = ['https://www.instagram.com/chartroom', 'https://t.me/chartroom']
-  expect(readConfig({ SOCIAL_LINKS: links.join(', ') }).socialLinks).toEqual(links)
-  expect(readConfig({}).socialLinks).toEqual([])
+  expect(readConfig({ SOCIAL_LINKS: links.join(', ') }).former.socialLinks).toEqual(links)
+  expect(readConfig({}).former.socialLinks).toEqual([])
   expect(() => readConfig({ SOCIAL_LINKS: 'javascript:alert(1)' })).toThrow(/^SOCIAL_LINKS: /)
 })
 
-it("CONTACT_EMAIL defaults to a mailbox on the site's host", () => {
-  expect(readConfig({ PUBLIC_URL: 'https://harbour.example:8443' }).contactEmail).toBe('contact@harbour.example')
-  expect(readConfig({ CONTACT_EMAIL: 'privacy@harbour.example' }).contactEmail).toBe('privacy@harbour.example')
+it("the contact's default is a mailbox on the site's host", () => {
+  expect(readConfig({ PUBLIC_URL: 'https://harbour.example:8443' }).defaultContactEmail).toBe('contact@harbour.example')
+  expect(readConfig({ CONTACT_EMAIL: 'privacy@harbour.example' }).former.contactEmail).toBe('privacy@harbour.example')
   expect(() => readConfig({ CONTACT_EMAIL: 'privacy' })).toThrow(/^CONTACT_EMAIL: /)
 })
 

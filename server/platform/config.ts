@@ -68,9 +68,8 @@ const Settings = z.object({
   /** Stored as settings at the first start, then changed at /admin/settings. */
   CLAIM_ACTIVE_USERS: z.string().max(20).optional(),
   CLAIM_VIDEOS: z.string().max(20).optional(),
-  SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
-  /** Gets the messages of the contact form. Someone must read this mailbox. */
   CONTACT_EMAIL: z.email().optional(),
+  SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
   /** A script of another analytics tool, loaded after consent in place of our own counter. */
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
   /** The header in which the proxy names a visitor's country. The proxy must remove it from requests. */
@@ -82,7 +81,8 @@ const Settings = z.object({
   SITE_TIME_ZONE: timeZone.default('Asia/Kolkata'),
   TRUSTED_PROXIES: proxies.default([]),
   ALLOWED_ORIGINS: commaList.pipe(z.array(url)).default([]),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** Otherwise administrators set it. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   METRICS_TOKEN: secret.optional(),
   /** Health and metrics without a token, in every process. 0 chooses a free port. */
@@ -249,16 +249,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     services: new Set<Service>(settings.SERVICES),
     product: { name: PRODUCT_NAME, slug: settings.PRODUCT_SLUG, tagline: settings.TAGLINE },
-    socialLinks: settings.SOCIAL_LINKS,
-    /** Empty: no claim. */
-    formerClaims: { activeUsers: environment.CLAIM_ACTIVE_USERS, videos: environment.CLAIM_VIDEOS },
-    contactEmail: settings.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`,
+    /** What became settings that administrators change. An empty claim: none. */
+    former: {
+      contactEmail: settings.CONTACT_EMAIL,
+      socialLinks: settings.SOCIAL_LINKS,
+      claims: { activeUsers: environment.CLAIM_ACTIVE_USERS, videos: environment.CLAIM_VIDEOS },
+    },
+    defaultContactEmail: `contact@${new URL(publicUrl).hostname}`,
     analyticsScript: settings.ANALYTICS_SCRIPT ?? null,
     countryHeader: settings.COUNTRY_HEADER ?? null,
     timeZone: settings.SITE_TIME_ZONE,
     trustedProxies: settings.TRUSTED_PROXIES,
     allowedOrigins: settings.ALLOWED_ORIGINS,
-    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR ?? null,
     /** Null: main.ts chooses the level ("warn" on a terminal, otherwise "info"). */
     logLevel: settings.LOG_LEVEL ?? null,
     metricsToken: settings.METRICS_TOKEN,

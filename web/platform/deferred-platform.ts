@@ -20,6 +20,7 @@ const placeholderSite: SiteConfig = {
   publicUrl: '',
   socialLinks: [],
   contactEmail: '',
+  hasAssistant: false,
   analyticsScript: null,
   timeZone: 'UTC',
   oidcProvider: null,

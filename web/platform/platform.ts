@@ -21,6 +21,8 @@ export type SiteConfig = {
   socialLinks: string[]
   /** For questions about personal data. */
   contactEmail: string
+  /** Whether members can ask the assistant. */
+  hasAssistant: boolean
   /** Another analytics tool, loaded after consent in place of our own counter. */
   analyticsScript: string | null
   /** The time zone in which days, weeks and months are counted. */

@@ -177,6 +177,8 @@ export const audit = {
     'claims.ratingsFixed': 'Fixed number of ratings',
     'claims.price': 'Price',
     'claims.priceFixed': 'Fixed price',
+    'limits.factor': 'Factor of all rate limits',
+    'contact.email': 'Email that receives contact messages',
     'site.socialLinks': 'Pages on other platforms',
     position: 'Position',
     version: 'Version',

@@ -106,7 +106,6 @@ export const environmentList = {
     PUBLIC_URL: 'Address of the site',
     PRODUCT_NAME: 'Name of the site',
     TAGLINE: 'Tagline',
-    CONTACT_EMAIL: 'Email that receives contact messages',
     SITE_TIME_ZONE: 'Time zone of days and months',
     MAIL_FROM: 'Sender of emails',
     SMTP_URL: 'Mail server',
@@ -124,6 +123,24 @@ export const environmentList = {
     BACKUP_KEEP: 'Backups that are kept',
     BACKUP_KEY: 'Key of encrypted backups',
   } satisfies Record<EnvironmentName, string>,
+} as const
+
+export const limitsForm = {
+  title: 'Limits',
+  factor: 'Factor of all rate limits',
+  hint: 'Multiplies how much one member and one network may do. 1: as designed. Raise it for a school or an office whose members share one address; lower it during an attack.',
+  outOfRange: (min: number, max: number) =>
+    `Enter a number from ${min} to ${max} with one decimal at most, such as 1.5`,
+  fixed: (value: string) => `The operator fixed it at ${value} where the program runs (RATE_LIMIT_FACTOR).`,
+  save: 'Save limits',
+} as const
+
+export const contactForm = {
+  title: 'Contact',
+  email: 'Email that receives contact messages',
+  hint: (fallback: string) =>
+    `Also named on the contact page, in the privacy policy and in the house rules. Someone must read it. Empty: ${fallback}`,
+  save: 'Save contact',
 } as const
 
 export const socialLinksForm = {

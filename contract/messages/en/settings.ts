@@ -6,4 +6,5 @@ export const validation = {
   noticeLong: (limit: number) => `A notice can have up to ${limit} characters`,
   addressLong: (limit: number) => `The address can have up to ${limit} characters`,
   socialLinks: (limit: number) => `Enter up to ${limit} links that begin with https://, one a line`,
+  fixed: 'The operator fixed this where the program runs',
 } as const

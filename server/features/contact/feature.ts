@@ -14,6 +14,8 @@ import { Failure } from '../../platform/http/failure.ts'
 import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs.ts'
 import { requestLimitedMail } from '../limited-mails/actions.ts'
+import { readSettings } from '../settings/reads.ts'
+import { contactEmailOf } from '../settings/rules.ts'
 
 const contactMessages = table('contact_messages', {
   id: 'text',
@@ -72,11 +74,13 @@ const contactMailJob = job({
   run: (platform, { id }) => sendMessage(platform, id),
 })
 
-async function sendMessage({ config, database, mailer }: Platform, id: string): Promise<void> {
+async function sendMessage(platform: Platform, id: string): Promise<void> {
+  const { config, database, mailer } = platform
   const [message] = await messageById(database.pool, { id })
   if (!message) return
   const { name: product } = config.product
-  const mail = composeMail(contactMail({ product, ...message }), { to: config.contactEmail, product })
+  const to = contactEmailOf(await readSettings({ platform, db: database.pool }), config)
+  const mail = composeMail(contactMail({ product, ...message }), { to, product })
   await mailer.send({ ...mail, replyTo: message.email })
 }
 

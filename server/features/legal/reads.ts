@@ -9,12 +9,16 @@ import type { SystemContext } from '../../platform/context.ts'
 import { dayOf } from '../../platform/date-formats.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { readSettings } from '../settings/reads.ts'
+import { contactEmailOf } from '../settings/rules.ts'
 import { currentVersion, noticesOn, textsOf } from './rules.ts'
 import { diffTexts } from './text-diff.ts'
 
 export async function readFacts(context: SystemContext): Promise<Facts> {
-  const { product, contactEmail, analyticsScript } = context.platform.config
-  const { legal, notices } = await readSettings(context)
+  const { config } = context.platform
+  const settings = await readSettings(context)
+  const { product, analyticsScript } = config
+  const { legal, notices } = settings
+  const contactEmail = contactEmailOf(settings, config)
   const analyticsHost = analyticsScript && new URL(analyticsScript).hostname
   return { product: product.name, contactEmail, legal, notices: noticesOn(notices, today(context)), analyticsHost }
 }

@@ -1,8 +1,10 @@
+import { validation } from '#contract/messages/en/settings.ts'
 import type { Settings, StoredSettings } from '#contract/settings.ts'
 import { now } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform, type SystemContext } from '../../platform/context.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { invalidField } from '../../platform/http/parse.ts'
 import { recordAudit } from '../audit/actions.ts'
 import { haveGroupsChanged, lockSettings, settingsChange, writeSettings } from './queries.ts'
 import { invalidateSettings } from './reads.ts'
@@ -14,6 +16,8 @@ type Write = { from: Settings; to: Settings; version: number; undoes?: number }
 async function write({ platform, db }: SystemContext, by: string | null, { from, to, version, undoes }: Write) {
   const change = changedValues(from, to)
   if (!change) return { settings: to, version }
+  const isFixed = platform.config.rateLimitFactor !== null
+  if (isFixed && 'limits.factor' in change.after) throw invalidField('settings.limits.factor', validation.fixed)
   const [written] = await writeSettings(db, {
     value: JSON.stringify(to),
     at: now().toISOString(),
@@ -42,20 +46,26 @@ type Change = { settings: Partial<Settings>; version: number }
 export async function changeSettings(context: MemberContext, { settings: groups, version }: Change) {
   const changed = await inTransaction(context, async (inside) => {
     const current = await lock(inside)
+    const to = { ...current.settings, ...groups }
+    // A repeat changes nothing, also if its first response was lost.
+    if (!changedValues(current.settings, to)) return current
     const [since] = await haveGroupsChanged(inside.db, { groups: Object.keys(groups), version })
     if (since!.changed) throw new Failure('conflict_stale')
-    const to = { ...current.settings, ...groups }
     return write(inside, inside.viewer.memberId, { from: current.settings, to, version: current.version })
   })
   invalidateSettings(context.platform)
   return changed
 }
 
-/** Restores the values from before a change. Stale if one of them was changed again since. */
+/** Restores the values from before a change. Stale if one of them was changed again since. A repeat changes nothing. */
 export async function undoChange(context: MemberContext, version: number) {
   const undone = await inTransaction(context, async (inside) => {
     const current = await lock(inside)
-    const [change] = await settingsChange(inside.db, { version })
+    const [[latest], [change]] = [
+      await settingsChange(inside.db, { version: current.version }),
+      await settingsChange(inside.db, { version }),
+    ]
+    if (latest?.undoes === version) return current
     if (!change) throw new Failure('not_found')
     const to = settingsBefore(change, current.settings)
     if (!to) throw new Failure('conflict_stale')
@@ -71,6 +81,10 @@ export async function takeOverEnvironment(platform: Platform): Promise<void> {
   await platform.database.transaction(async (db) => {
     const [row] = await lockSettings(db)
     const { settings, version } = storedView(row!)
-    await write({ platform, db }, null, { from: settings, to: withEnvironment(row!.value, platform.config), version })
+    await write({ platform, db }, null, {
+      from: settings,
+      to: withEnvironment(row!.value, platform.config.former),
+      version,
+    })
   })
 }

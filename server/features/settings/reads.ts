@@ -2,8 +2,9 @@
 // invalidations (topic `settings`).
 import { type Settings, type StoredSettings, socialLinksIn } from '#contract/settings.ts'
 import type { Platform, SystemContext } from '../../platform/context.ts'
+import type { SiteSettings } from '../../platform/http/renderer.ts'
 import { settingsChangesPage, storedSettings } from './queries.ts'
-import { isInForce, storedView, withDefaults } from './rules.ts'
+import { contactEmailOf, isInForce, storedView, withDefaults } from './rules.ts'
 
 type Cache = { settings: Promise<Settings> | null }
 
@@ -38,10 +39,29 @@ export function readSettings({ platform, db }: SystemContext): Promise<Settings>
   return loading
 }
 
-/** The site's pages on other platforms. */
-export async function readSocialLinks(platform: Platform): Promise<string[]> {
-  const { site } = await readSettings({ platform, db: platform.database.pool })
-  return socialLinksIn(site.socialLinks)
+/** Applies the factor of the rate limits, now and after each change, unless the environment fixes it. */
+export async function followRateLimits(platform: Platform): Promise<void> {
+  const { config, database, invalidations, log, rateLimiter } = platform
+  if (config.rateLimitFactor !== null) return
+  const apply = async () => {
+    rateLimiter.factor = (await readSettings({ platform, db: database.pool })).limits.factor
+  }
+  const follow = () =>
+    void apply().catch((error) => log.warn({ err: error }, 'could not read the factor of the rate limits'))
+  await apply()
+  invalidations.on('settings', follow)
+  invalidations.onReconnect(follow)
+}
+
+/** What pages show of the settings. */
+export async function readSiteSettings(platform: Platform): Promise<SiteSettings> {
+  const settings = await readSettings({ platform, db: platform.database.pool })
+  const { isOn, url, model } = settings.assistant
+  return {
+    socialLinks: socialLinksIn(settings.site.socialLinks),
+    contactEmail: contactEmailOf(settings, platform.config),
+    hasAssistant: isOn && url !== '' && model !== '',
+  }
 }
 
 /** Call after a change, so that this process reads what it wrote. */

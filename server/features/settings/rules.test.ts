@@ -17,14 +17,15 @@ it('changedValues returns only what differs, before and after', () => {
   expect(changedValues(settings(1), settings(1))).toBeNull()
 })
 
-const formerly = (activeUsers?: string, videos?: string, socialLinks: string[] = []) => ({
+const formerly = (activeUsers?: string, videos?: string, socialLinks: string[] = [], contactEmail?: string) => ({
+  contactEmail,
   socialLinks,
-  formerClaims: { activeUsers, videos },
+  claims: { activeUsers, videos },
 })
 const claimsOf = (stored: Record<string, object>, ...said: Parameters<typeof formerly>) =>
   withEnvironment(stored, formerly(...said)).claims
 
-it('settings take over what the environment said of claims and links', () => {
+it('settings take over what the environment said of claims, links and the contact', () => {
   expect(claimsOf({})).toEqual(defaultSettings.claims)
   expect(claimsOf({}, '1,24,000+', '')).toEqual({
     ...defaultSettings.claims,
@@ -33,15 +34,18 @@ it('settings take over what the environment said of claims and links', () => {
     videos: 'off',
   })
   const links = ['https://x.com/a', 'https://t.me/a']
-  expect(withEnvironment({}, formerly(undefined, undefined, links)).site.socialLinks).toBe(links.join('\n'))
+  const taken = withEnvironment({}, formerly(undefined, undefined, links, 'desk@example.in'))
+  expect([taken.site.socialLinks, taken.contact.email]).toEqual([links.join('\n'), 'desk@example.in'])
 })
 
 it('settings that are stored stay as they are, whatever the environment says', () => {
-  const stored = { claims: { videosFixed: 53 }, site: { socialLinks: '' } }
-  const settings = withEnvironment(stored, formerly('100', '200', ['https://x.com/a']))
-  expect([settings.claims.videosFixed, settings.claims.activeUsersFixed, settings.site.socialLinks]).toEqual([
+  const stored = { claims: { videosFixed: 53 }, site: { socialLinks: '' }, contact: { email: '' } }
+  const settings = withEnvironment(stored, formerly('100', '200', ['https://x.com/a'], 'desk@example.in'))
+  const { claims, site, contact } = settings
+  expect([claims.videosFixed, claims.activeUsersFixed, site.socialLinks, contact.email]).toEqual([
     53,
     defaultSettings.claims.activeUsersFixed,
+    '',
     '',
   ])
 })

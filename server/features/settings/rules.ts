@@ -4,6 +4,8 @@ import type { FlatSettings } from './queries.ts'
 
 /** Stored values, with defaults for settings added since. */
 export const withDefaults = (stored: Record<string, object>): Settings => ({
+  limits: { ...defaultSettings.limits, ...stored.limits },
+  contact: { ...defaultSettings.contact, ...stored.contact },
   site: { ...defaultSettings.site, ...stored.site },
   plans: { ...defaultSettings.plans, ...stored.plans },
   moderation: { ...defaultSettings.moderation, ...stored.moderation },
@@ -27,9 +29,10 @@ function claimFrom(text: string): { mode: 'fixed'; count: number } | { mode: 'of
  */
 export function withEnvironment(
   stored: Record<string, object>,
-  { socialLinks, formerClaims: { activeUsers, videos } }: Pick<Config, 'socialLinks' | 'formerClaims'>,
+  { contactEmail, socialLinks, claims: { activeUsers, videos } }: Config['former'],
 ): Settings {
   const settings = withDefaults(stored)
+  if (!stored.contact && contactEmail) settings.contact.email = contactEmail
   if (!stored.site) settings.site.socialLinks = socialLinks.join('\n')
   const { claims } = settings
   if (!stored.claims && activeUsers !== undefined) {
@@ -47,6 +50,11 @@ export const storedView = ({ value, version }: { value: Record<string, object>; 
   settings: withDefaults(value),
   version,
 })
+
+export const contactEmailOf = (
+  { contact }: Pick<Settings, 'contact'>,
+  { defaultContactEmail }: Pick<Config, 'defaultContactEmail'>,
+): string => contact.email || defaultContactEmail
 
 /** `from`: a setting that says from which day on a rule applies, '' for never. `today`: in the site's time zone. */
 export const appliesOn = (from: string, today: string): boolean => from !== '' && today >= from

@@ -105,6 +105,9 @@ describe('settings', () => {
     expect([stale.status, stale.body.type]).toEqual([409, 'conflict_stale'])
     expect((await put({ plans: { allowedFor: 'registered' } })).status).toBe(200)
     expect((await put({ plans: { allowedFor: 'nobody' } })).status).toBe(409)
+    // A repeat whose first response was lost.
+    const again = await put({ plans: { allowedFor: 'registered' } })
+    expect([again.status, again.body.version]).toEqual([200, seen.version + 2])
     expect((await read(admin.token)).body.settings).toEqual({
       ...seen.settings,
       moderation: { firstPostsToReview: seen.settings.moderation.firstPostsToReview + 1 },
@@ -166,11 +169,12 @@ describe('changes of settings', () => {
     expect((await auditEntries()).filter((each) => isDeepStrictEqual(each, entry))).toHaveLength(2)
   })
 
-  it("can't be undone once a value has changed since, or twice", async () => {
+  it("can't be undone once a value has changed since, and are undone once by repeats", async () => {
     await change(14)
     const [{ version }] = (await list()).changes
     const both = await Promise.all([undo(version), undo(version)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200])
+    expect((await list()).changes[0]).toMatchObject({ version: version + 1, undoes: version })
     await change(15)
     await change(16)
     expect((await undo(version + 2)).status).toBe(409)
@@ -211,10 +215,46 @@ describe('settings of the environment', () => {
   })
 })
 
+describe('the factor of the rate limits', () => {
+  const change = (on: TestSite, token: string, factor: number) => changeSettings(on.api(token), { limits: { factor } })
+
+  it('is what administrators set, on every node', async () => {
+    const [first, second] = [
+      await site.startAnother({ RATE_LIMIT_FACTOR: '' }),
+      await site.startAnother({ RATE_LIMIT_FACTOR: '' }),
+    ]
+    expect(first.platform.rateLimiter.factor).toBe(1)
+    expect((await change(first, admin.token, 2.5)).body.settings.limits.factor).toBe(2.5)
+    await expect.poll(() => second.platform.rateLimiter.factor).toBe(2.5)
+    await change(first, admin.token, 1)
+    await expect.poll(() => second.platform.rateLimiter.factor).toBe(1)
+    expect((await change(first, admin.token, 0.4)).status).toBe(400)
+    await second.close()
+    await first.close()
+  })
+
+  it('stays as the environment fixes it', async () => {
+    const { status, body } = await change(site, admin.token, 3)
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['settings.limits.factor']])
+    const [version] = (await site.api(admin.token)('GET /admin/settings/changes')).body.changes.filter(
+      ({ values }: { values: { name: string }[] }) => values[0]!.name === 'limits.factor',
+    )
+    const undone = await site.api(admin.token)('POST /admin/settings/changes/:version/undo', {
+      params: { version: String(version.version) },
+    })
+    expect(undone.status).toBe(400)
+    expect(site.platform.rateLimiter.factor).toBe(1000)
+  })
+})
+
 describe('variables of the environment that became settings', () => {
   it('are taken over at the first start, and ignored once they are stored', async () => {
     const footer = async ({ url }: TestSite) => (await fetch(`${url}/about`)).text()
-    const first = await startTestSite({ SOCIAL_LINKS: 'https://social.example/one', CLAIM_VIDEOS: '900+' })
+    const first = await startTestSite({
+      CONTACT_EMAIL: 'desk@site.example',
+      SOCIAL_LINKS: 'https://social.example/one',
+      CLAIM_VIDEOS: '900+',
+    })
     const owner = await createMember(first.platform, { role: 'admin' })
     const links = async (on: TestSite) => (await on.api(owner.token)('GET /admin/settings')).body.settings.site
     expect(await links(first)).toEqual({ socialLinks: 'https://social.example/one' })
@@ -222,6 +262,8 @@ describe('variables of the environment that became settings', () => {
     const [change] = (await first.api(owner.token)('GET /admin/settings/changes')).body.changes
     expect([change.version, change.changedBy]).toEqual([1, undefined])
     expect(await footer(first)).toContain('href="https://social.example/one"')
+    await expect.poll(() => footer(first)).toContain('desk@site.example')
+    expect(await footer(first)).toContain('hasAssistant:!1')
     await changeSettings(first.api(owner.token), { site: { socialLinks: 'https://social.example/two' } })
     await expect.poll(() => footer(first)).toContain('href="https://social.example/two"')
     const second = await first.startAnother({ SOCIAL_LINKS: 'https://social.example/three', CLAIM_VIDEOS: '' })

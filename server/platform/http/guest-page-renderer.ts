@@ -4,7 +4,7 @@ import type { Platform } from '../context.ts'
 import type { InProcessClient } from './in-process.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { isCanonicalPath, isNoIndexPath, isSameSitePath, isShell } from './page-url.ts'
-import type { Rendered, Renderer, SiteConfig } from './renderer.ts'
+import type { ReadSiteSettings, Rendered, Renderer, SiteConfig, SiteSettings } from './renderer.ts'
 import type { FlatHeaders, SecurityHeaders } from './security-headers.ts'
 
 type GuestPageRendererOptions = {
@@ -12,25 +12,20 @@ type GuestPageRendererOptions = {
   renderer: Renderer
   call: InProcessClient
   security: SecurityHeaders
-  readSocialLinks: ReadSocialLinks
+  readSiteSettings: ReadSiteSettings
 }
-
-/** The site's pages on other platforms, which administrators change. */
-export type ReadSocialLinks = () => Promise<string[]>
 
 const siteConfigFrom = ({
   product,
   publicUrl,
-  contactEmail,
   analyticsScript,
   timeZone,
   oidc,
-}: Platform['config']): Omit<SiteConfig, 'socialLinks'> => ({
+}: Platform['config']): Omit<SiteConfig, keyof SiteSettings> => ({
   productName: product.name,
   slug: product.slug,
   tagline: product.tagline,
   publicUrl,
-  contactEmail,
   analyticsScript,
   timeZone,
   oidcProvider: oidc?.name ?? null,
@@ -51,7 +46,7 @@ export function createGuestPageRenderer({
   renderer,
   call,
   security,
-  readSocialLinks,
+  readSiteSettings,
 }: GuestPageRendererOptions): (path: string) => Promise<RenderedPage> {
   const { config, invalidations } = platform
   const fixed = siteConfigFrom(config)
@@ -68,7 +63,7 @@ export function createGuestPageRenderer({
     const isShellPage = isShell(path)
     const { language } = splitLanguage(path)
     const url = isShellPage ? pathIn(language, '/') : path
-    const site = { ...fixed, socialLinks: await readSocialLinks() }
+    const site = { ...fixed, ...(await readSiteSettings()) }
     const rendered = await renderer.render({ language, url, origin, call, site, isShell: isShellPage })
     const { status, html, redirect = null } = rendered
     if (redirect !== null && !isSameSitePath(redirect)) throw new Error(`the page at ${path} redirects to another site`)

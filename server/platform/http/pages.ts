@@ -10,12 +10,12 @@ import { encodingFor } from './encodings.ts'
 import type { Failure } from './failure.ts'
 import { failureFromError } from './failure-from-error.ts'
 import { type GeneratedFile, generateFiles } from './generated-files.ts'
-import { createGuestPageRenderer, type ReadSocialLinks } from './guest-page-renderer.ts'
+import { createGuestPageRenderer } from './guest-page-renderer.ts'
 import type { InProcessClient } from './in-process.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
 import { isFileName, type PageUrl, parsePageUrl, withQuery } from './page-url.ts'
 import { rejectIfLimited } from './rate-limiter.ts'
-import type { OpenRenderer, Renderer } from './renderer.ts'
+import type { OpenRenderer, ReadSiteSettings, Renderer } from './renderer.ts'
 import type { FlatHeaders, SecurityHeaders } from './security-headers.ts'
 import { depthLines, escapeHtml, inlineStyle } from './server-page-style.ts'
 
@@ -67,7 +67,7 @@ type PagesOptions = {
   sendRejection: SendRejection
   expensiveReadQueue: FairQueue
   openRenderer: OpenRenderer
-  readSocialLinks: ReadSocialLinks
+  readSiteSettings: ReadSiteSettings
 }
 
 function openPageCache({ config, invalidations }: Platform): PageCache {

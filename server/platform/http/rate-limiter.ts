@@ -70,6 +70,8 @@ export function createMemoryStore(): RateLimitStore {
 }
 
 export type RateLimiter = {
+  /** Multiplies all limits. */
+  factor: number
   /** Returns the whole seconds to wait, or 0 after taking the units (1 by default). */
   take(budget: Budget, scope: Scope, who: string, units?: number): number | Promise<number>
   close(): Promise<void>
@@ -108,17 +110,15 @@ export async function openRateLimiter(
 ): Promise<RateLimiter> {
   const own = createMemoryStore()
   const shared = config.redisUrl ? await openSharedStore(config.redisUrl, own, log) : own
-  const scale = (rate: Rate): Rate => ({ ...rate, count: rate.count * config.rateLimitFactor })
-  const table = Object.entries(rates).map(([limit, { network, member }]) => [
-    limit,
-    { network: scale(network), member: scale(member) },
-  ])
-  const scaledRates: typeof rates = Object.fromEntries(table)
-  return {
+  const limiter: RateLimiter = {
+    factor: config.rateLimitFactor ?? 1,
     take: (budget, scope, who, units = 1) => {
-      const wait = (budget === 'read' ? own : shared).take(`${budget}:${who}`, scaledRates[budget][scope], units)
+      const { count, ...rate } = rates[budget][scope]
+      const scaled = { ...rate, count: count * limiter.factor }
+      const wait = (budget === 'read' ? own : shared).take(`${budget}:${who}`, scaled, units)
       return typeof wait === 'number' ? toSeconds(wait) : wait.then(toSeconds)
     },
     close: () => shared.close(),
   }
+  return limiter
 }

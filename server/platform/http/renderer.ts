@@ -7,15 +7,22 @@ import { type Language, languages } from '#contract/languages.ts'
 import type { Config } from '../config.ts'
 import type { InProcessClient } from './in-process.ts'
 
+/** What pages show of the settings that administrators change. */
+export type SiteSettings = {
+  /** The product's pages on other sites. */
+  socialLinks: string[]
+  contactEmail: string
+  hasAssistant: boolean
+}
+
+export type ReadSiteSettings = () => Promise<SiteSettings>
+
 /** The settings that pages may use. */
-export type SiteConfig = {
+export type SiteConfig = SiteSettings & {
   productName: string
   slug: string
   tagline: string
   publicUrl: string
-  /** The product's pages on other sites. */
-  socialLinks: string[]
-  contactEmail: string
   analyticsScript: string | null
   timeZone: string
   oidcProvider: string | null

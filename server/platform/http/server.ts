@@ -12,11 +12,10 @@ import { createErrorResponses, type ErrorResponses, isPagePath, pathOf } from '.
 import { createExpensiveReadQueue } from './expensive-read-queue.ts'
 import { Failure } from './failure.ts'
 import { deleteStaleUploads } from './form.ts'
-import type { ReadSocialLinks } from './guest-page-renderer.ts'
 import { inProcessClient } from './in-process.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPages, type Pages } from './pages.ts'
-import type { OpenRenderer } from './renderer.ts'
+import type { OpenRenderer, ReadSiteSettings } from './renderer.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createResponder, type Responder } from './responder.ts'
 import { type CrossOrigin, crossOrigin, securityHeaders } from './security-headers.ts'
@@ -27,9 +26,8 @@ export type HttpOptions = {
   calls: BoundCall[]
   authenticate: Authenticate
   recordAct: RecordLoginAsAct
-  /** Opens the page renderer (renderer.ts); without it there are no pages. */
-  pages?: OpenRenderer
-  readSocialLinks?: ReadSocialLinks
+  /** Opens the page renderer (renderer.ts) with the settings that pages show; without it there are no pages. */
+  pages?: { openRenderer: OpenRenderer; readSiteSettings: ReadSiteSettings }
   /** Called after each successful write: there may be events to relay. */
   onWrite(): void
 }
@@ -162,8 +160,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
     const parts = { platform, server: app.server, call, security, sendRejection, expensiveReadQueue }
-    const { pages: openRenderer, readSocialLinks = async () => [] } = options
-    pages = await openPages({ ...parts, openRenderer, readSocialLinks })
+    pages = await openPages({ ...parts, ...options.pages })
   }
   mountCalls(app, calls, { platform, authenticate, recordAct, responder, expensiveReadQueue, onWrite }, requestLog)
   mountPreflight(app, cors, requestLog)

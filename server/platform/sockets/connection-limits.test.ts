@@ -8,7 +8,6 @@ const config = {
   publicUrl: 'https://room.test/',
   allowedOrigins: ['https://app.test', 'https://other.test:8443/path'],
   trustedProxies: ['10.0.0.0/8'],
-  rateLimitFactor: 1,
 }
 
 const request = (address: string, headers: Record<string, string> = {}) =>
@@ -69,13 +68,13 @@ describe('isAllowedOrigin for a request', () => {
     ],
     ['without a host', { origin: 'http://evil.test' }, false],
   ])('at another address that serves the site, %s: %j: %s', (_, headers, expected) => {
-    const limits = createConnectionLimits(config)
+    const limits = createConnectionLimits(config, { factor: 1 })
     expect(limits.allows(request('192.0.2.1', headers))).toBe(expected)
     limits.close()
   })
 
   it('behind a trusted proxy, the address is the one that the proxy received', () => {
-    const limits = createConnectionLimits(config)
+    const limits = createConnectionLimits(config, { factor: 1 })
     const forwarded = { 'x-forwarded-host': 'm.room.test', 'x-forwarded-proto': 'https', host: '127.0.0.1:3000' }
     const allows = (origin: string) => limits.allows(request('10.0.0.1', { ...forwarded, origin }))
     expect([allows('https://m.room.test'), allows('http://m.room.test'), allows('http://127.0.0.1:3000')]).toEqual([
@@ -97,7 +96,7 @@ describe('connection limits', () => {
   let limits: ReturnType<typeof createConnectionLimits>
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'performance', 'Date'] })
-    limits = createConnectionLimits(config)
+    limits = createConnectionLimits(config, { factor: 1 })
     limits.guard(engine)
   })
   afterEach(() => {

@@ -16,7 +16,7 @@ const messageLimit = { count: 300, within: 10 * second }
 const maxUnreadPackets = 500
 const checkInterval = second
 
-type LimitsConfig = Pick<Config, 'publicUrl' | 'allowedOrigins' | 'trustedProxies' | 'rateLimitFactor'>
+type LimitsConfig = Pick<Config, 'publicUrl' | 'allowedOrigins' | 'trustedProxies'>
 
 /** The exact origins that may connect. */
 export const allowedOriginsOf = ({ publicUrl, allowedOrigins }: LimitsConfig): string[] => [
@@ -70,10 +70,10 @@ export type ConnectionLimits = {
   close(): void
 }
 
-export function createConnectionLimits(config: LimitsConfig): ConnectionLimits {
+/** `rates`: their factor applies to the limits of connections, too. */
+export function createConnectionLimits(config: LimitsConfig, rates: { factor: number }): ConnectionLimits {
   const origins = allowedOriginsOf(config)
   const isTrusted = proxyAddress.compile(config.trustedProxies)
-  const factor = config.rateLimitFactor
   const limits = createMemoryStore()
   const connections = new Set<Connection>()
   const openByNetwork = new Map<string, number>()
@@ -114,8 +114,8 @@ export function createConnectionLimits(config: LimitsConfig): ConnectionLimits {
       const ownOrigin = requestOrigin(request, isTrusted(request.socket.remoteAddress ?? '', 0))
       if (!isOpen || !isAllowedOrigin(request.headers, origins, ownOrigin)) return false
       const network = networkAt(request)
-      if ((openByNetwork.get(network) ?? 0) >= maxPerNetwork * factor) return false
-      return limits.take(network, { ...handshakeLimit, count: handshakeLimit.count * factor }) === 0
+      if ((openByNetwork.get(network) ?? 0) >= maxPerNetwork * rates.factor) return false
+      return limits.take(network, { ...handshakeLimit, count: handshakeLimit.count * rates.factor }) === 0
     },
     guard: (engine) => {
       engine.on('connection', (connection) => {

@@ -34,8 +34,9 @@ it.each([
 })
 
 it('sockets of one address share the budget', async () => {
-  const { url } = await startSocketServer(async () => null, { rateLimitFactor: 0.000_1 })
+  const { url, rateLimiter } = await startSocketServer(async () => null)
   const sockets = [await connect(url), await connect(url), await connect(url)]
+  rateLimiter.factor = 0.000_1
   const answers = await Promise.all(sockets.map((socket) => emitWithAck(socket, 'post:watch', { postId })))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })

@@ -51,7 +51,7 @@ const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null
 
 export async function attachSockets({ server, platform, authenticate, routes }: Options): Promise<Sockets> {
   const { config } = platform
-  const limits = createConnectionLimits(config)
+  const limits = createConnectionLimits(config, platform.rateLimiter)
   const adapter = await adapterOf(platform)
   const io = new Server({
     serveClient: false,

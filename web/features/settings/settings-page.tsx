@@ -4,7 +4,9 @@ import { planSettings, registrationForm, statedRegistrations } from '#contract/m
 import {
   assistantForm,
   claimsForm,
+  contactForm,
   environmentList,
+  limitsForm,
   settingsHistory,
   socialLinksForm,
   testimonialForms,
@@ -23,8 +25,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { settingsQuery } from './api.ts'
 import { AssistantForm } from './assistant-form.tsx'
 import { ClaimsForm } from './claims-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { EnvironmentList } from './environment-list.tsx'
 import { LegalForm } from './legal-form.tsx'
+import { LimitsForm } from './limits-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import { PlansForm } from './plans-form.tsx'
 import { Registrations, StatedRegistrations } from './registrations.tsx'
@@ -113,6 +117,18 @@ const groups: Group[] = [
     show: (stored) => <NoticesForm stored={stored} />,
   },
   { id: 'legal', title: texts.legal, words: wordsOf(legalTexts), show: (stored) => <LegalForm stored={stored} /> },
+  {
+    id: 'limits',
+    title: limitsForm.title,
+    words: wordsOf(limitsForm),
+    show: (stored) => <LimitsForm stored={stored} />,
+  },
+  {
+    id: 'contact',
+    title: contactForm.title,
+    words: wordsOf(contactForm),
+    show: (stored) => <ContactForm stored={stored} />,
+  },
   {
     id: 'assistant',
     title: assistantForm.title,

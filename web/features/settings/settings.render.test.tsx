@@ -5,14 +5,16 @@ import { planSettings, registrationForm, statedRegistrations } from '#contract/m
 import {
   assistantForm as assistant,
   claimsForm as claims,
+  contactForm as contact,
   environmentList,
+  limitsForm as limits,
   settingsHistory,
   socialLinksForm as socialLinks,
   testimonialForms as testimonials,
   settingsPage as texts,
 } from '#contract/messages/en/settings-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
-import { defaultSettings, type EnvironmentSetting, type Settings } from '#contract/settings.ts'
+import { defaultSettings, type EnvironmentSetting, limitFactors, type Settings } from '#contract/settings.ts'
 import type { SettingsChange } from '#contract/settings-changes.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { author, byNumber, hourAgo } from '../../platform/testing/fixtures.ts'
@@ -65,6 +67,16 @@ testStates({
     ...page({ 'GET /admin/settings': stored }),
     shows: [texts.firstPosts, texts.effect(3)],
     offers: [texts.save, claims.save, testimonials.save, planSettings.save],
+  },
+  'a factor of the limits that the operator fixed is shown as fixed': {
+    ...page({
+      'GET /admin/settings': stored,
+      'GET /admin/settings/environment': {
+        environment: [{ name: 'RATE_LIMIT_FACTOR', isSet: true, value: '20' } satisfies EnvironmentSetting],
+      },
+    }),
+    shows: [limits.fixed('20')],
+    hides: [limits.save],
   },
   'the changes of settings are listed, and those still in force can be undone': {
     ...page({ 'GET /admin/settings': stored }),
@@ -161,12 +173,12 @@ test('settings are found by their labels and hints, and keep what was typed', as
   await fill(texts.search, 'no such thing')
   expect([shownTitles(), text().includes(texts.noMatch)]).toEqual([[texts.noMatch], true])
   await click(texts.clearSearch)
-  expect(shownTitles()).toHaveLength(13)
+  expect(shownTitles()).toHaveLength(15)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')]
   expect(links.map(({ hash }) => document.querySelector(`${hash} h2`)?.textContent)).toEqual(
     links.map(({ textContent }) => textContent),
   )
-  expect(links).toHaveLength(13)
+  expect(links).toHaveLength(15)
   expect(document.querySelector<HTMLInputElement>('form input')?.value).toBe('5')
 })
 
@@ -315,6 +327,28 @@ test('the links of the footer are saved as typed, and say what is wrong with the
   await submit()
   expect(text()).toContain('One of them is wrong')
   expect(sent).toEqual([{ site: { socialLinks: 'http://x.com/a' } }])
+})
+
+test('the contact and the factor of the limits are saved as typed, and a wrong factor is not sent', async () => {
+  const sent: unknown[] = []
+  const { fill, click, text } = await render(
+    <SettingsPage />,
+    page({
+      'GET /admin/settings': stored,
+      'PUT /admin/settings': ({ body }: { body?: unknown }) => {
+        sent.push((body as { settings: unknown }).settings)
+        return stored
+      },
+    }),
+  )
+  await fill(contact.email, ' desk@example.in ')
+  await click(contact.save)
+  await fill(limits.factor, '0.4')
+  await click(limits.save)
+  expect(text()).toContain(limits.outOfRange(limitFactors.min, limitFactors.max))
+  await fill(limits.factor, '2.5')
+  await click(limits.save)
+  expect(sent).toEqual([{ contact: { email: 'desk@example.in' } }, { limits: { factor: 2.5 } }])
 })
 
 const claimsForm = <ClaimsForm stored={{ settings: defaultSettings, version: 0 }} />

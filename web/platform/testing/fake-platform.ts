@@ -21,6 +21,7 @@ export const site: SiteConfig = {
   publicUrl: 'https://chartroom.example',
   socialLinks: [],
   contactEmail: 'contact@chartroom.example',
+  hasAssistant: true,
   analyticsScript: null,
   timeZone: 'Asia/Kolkata',
   oidcProvider: null,

@@ -149,6 +149,8 @@ const settingsOf = (folder: string, settings: Record<string, string>) => ({
   ...settings,
 })
 
+const readSiteSettings = async () => ({ socialLinks: [], contactEmail: 'contact@site.test', hasAssistant: false })
+
 export type TestAppOptions = {
   settings?: Record<string, string>
   pages?: OpenRenderer
@@ -204,7 +206,7 @@ export async function openTestApp({ settings = {}, pages, platform: parts, onFor
     authenticate,
     recordAct: async () => {},
     onWrite: () => appState.writes++,
-    ...(pages && { pages }),
+    ...(pages && { pages: { openRenderer: pages, readSiteSettings } }),
   })
   const url = await http.listen()
   const port = Number(new URL(url).port)

@@ -32,16 +32,12 @@ const routes: SocketRoutes = {
   'profile:watch': async ({ payload, join }) => join(socketRoom.profile(payload.memberId)),
 }
 
-/** `rateLimitFactor` multiplies the limits of emits. */
-export async function startSocketServer(
-  authenticate: (token: string) => Promise<Viewer | null>,
-  { rateLimitFactor = 1 } = {},
-) {
-  const rateLimiter = await openRateLimiter({ rateLimitFactor, redisUrl: undefined }, openLog('silent'))
+export async function startSocketServer(authenticate: (token: string) => Promise<Viewer | null>) {
+  const rateLimiter = await openRateLimiter({ rateLimitFactor: null, redisUrl: undefined }, openLog('silent'))
   const listeners = { session: new Set<(key: string) => void>(), reconnect: new Set<() => void>() }
   const platform = {
     log: openLog('silent'),
-    config: { publicUrl: 'http://site.test', allowedOrigins: [], trustedProxies: [], rateLimitFactor: 1, s3: null },
+    config: { publicUrl: 'http://site.test', allowedOrigins: [], trustedProxies: [], s3: null },
     rateLimiter,
     invalidations: {
       on: (_: string, listener: (key: string) => void) => {
