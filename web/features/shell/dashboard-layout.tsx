@@ -86,6 +86,7 @@ function TopBar({ search, bell, barRef }: TopBarProps) {
 }
 
 function Rail() {
+  const { hasAssistant } = useSite()
   return (
     <nav className="side-nav" aria-label={header.main}>
       <h2>{texts.rooms}</h2>
@@ -128,9 +129,11 @@ function Rail() {
         <li>
           <PageLink page="journal" />
         </li>
-        <li>
-          <AssistantLink />
-        </li>
+        {hasAssistant && (
+          <li>
+            <AssistantLink />
+          </li>
+        )}
         <li>
           <ProfileLink>
             <Icon name="profile" />

@@ -17,6 +17,7 @@ import { RoomLinks } from './room-links.tsx'
 function RoomMenu({ name }: { name: string }) {
   const id = useId()
   const list = useRef<HTMLElement>(null)
+  const { hasAssistant } = useSite()
   const hide = () => list.current?.hidePopover()
   return (
     <>
@@ -30,7 +31,7 @@ function RoomMenu({ name }: { name: string }) {
         {linkedPages.map((page) => (
           <PageLink key={page} page={page} onClick={hide} />
         ))}
-        <AssistantLink onClick={hide} />
+        {hasAssistant && <AssistantLink onClick={hide} />}
       </nav>
     </>
   )
