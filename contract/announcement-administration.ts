@@ -8,7 +8,7 @@ import {
   announcementStopReasons,
   announcementLimits as limits,
 } from './announcements.ts'
-import { Id, maxVersion, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
+import { Author, Id, maxVersion, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { validation } from './messages/en/announcement-administration.ts'
 import { Line, Lines } from './news-document.ts'
@@ -67,6 +67,16 @@ export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
 /** `reads`: members who have read the notification or dismissed the banner. Null for emails, which we don't track. */
 export const AdminAnnouncementDetails = AdminAnnouncement.extend({ reads: z.int().nullable() })
 export type AdminAnnouncementDetails = z.infer<typeof AdminAnnouncementDetails>
+
+/** A member whose email was refused, or may or may not have arrived. */
+export const AnnouncementProblem = z.strictObject({
+  member: Author,
+  outcome: z.enum(['failed', 'unknown']),
+  /** What the mail server said. Null: the site stopped before it responded. */
+  reason: z.string().nullable(),
+  at: Time,
+})
+export type AnnouncementProblem = z.infer<typeof AnnouncementProblem>
 
 const byId = z.strictObject({ id: Id })
 /** The one that the administrator looked at. If someone saved another one meanwhile, that's a conflict. */
@@ -137,4 +147,12 @@ export const announcementAdministration = defineCalls({
     errors: changeErrors,
   },
   'POST /admin/announcements/:id/resume': changeCall('Show it again, or go on with the members who are still to come'),
+  'GET /admin/announcements/:id/problems': {
+    summary: 'Members whose email was refused, or may or may not have arrived, the last ones first',
+    access: 'admin',
+    params: byId,
+    query: z.strictObject(pageNumberQuery),
+    response: z.strictObject({ problems: z.array(AnnouncementProblem), pagination: PageNumberPagination }),
+    errors: ['not_found', 'validation_failed'],
+  },
 })

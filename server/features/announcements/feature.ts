@@ -11,7 +11,7 @@ import { createAnnouncement, discardDraft, saveDraft } from './actions/edit.ts'
 import { continueJob, runJob } from './actions/run.ts'
 import { resumeAnnouncement, startAnnouncement, stopAnnouncement } from './actions/send.ts'
 import { dismissal, dismissBanner } from './queries/banners.ts'
-import { getForAdministrators, listBanners, listForAdministrators } from './reads.ts'
+import { getForAdministrators, listAnnouncementProblems, listBanners, listForAdministrators } from './reads.ts'
 
 /** Also closes it in the member's other tabs. */
 const dismiss = (context: MemberContext, id: string): Promise<void> =>
@@ -56,6 +56,8 @@ const administration = bind(announcementAdministration, {
   'POST /admin/announcements/:id/resume': async ({ context, params, body }) => ({
     announcement: await resumeAnnouncement(context, params.id, body.version),
   }),
+  'GET /admin/announcements/:id/problems': ({ context, params, query }) =>
+    listAnnouncementProblems(context, params.id, query),
 })
 
 export const announcementsFeature: Feature = {

@@ -1,6 +1,6 @@
 // Notifications and emails of announcements: each member gets one, whatever is repeated, stopped or killed.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { AnnouncementContent } from '#contract/announcement-administration.ts'
+import type { AnnouncementContent, AnnouncementProblem } from '#contract/announcement-administration.ts'
 import { hour, shiftClock } from '../../platform/clock.ts'
 import { emailBatches } from '../../platform/send-emails.ts'
 import type { ApiClient } from '../../testing/api-client.ts'
@@ -50,6 +50,14 @@ const draft = (change: Partial<AnnouncementContent>) => createAnnouncementDraft(
 const change = (name: 'send' | 'stop' | 'resume', id: string) =>
   api(`POST /admin/announcements/:id/${name}`, { params: { id }, body: { version: 1 } })
 const read = async (id: string) => (await api('GET /admin/announcements/:id', { params: { id } })).body.announcement
+/** Who didn't get it: the outcome and the reason by member. */
+const problemsOf = async (id: string): Promise<Record<string, [string, string | null]>> => {
+  const { problems, pagination } = (await api('GET /admin/announcements/:id/problems', { params: { id } })).body
+  expect(pagination.total).toBe(problems.length)
+  return Object.fromEntries(
+    problems.map(({ member, outcome, reason }: AnnouncementProblem) => [member._id, [outcome, reason]] as const),
+  )
+}
 const run = (id: string) => runJob.run(site.platform, { announcementId: id })
 /** Starts it as if an administrator had, without its job. */
 const started = async (content: Partial<AnnouncementContent>): Promise<string> => {
@@ -202,6 +210,7 @@ describe('an email', () => {
     expect(smtp.accepted).toHaveLength(23)
     expect(smtp.accepted).not.toContain(first.email)
     expect((await read(id)).counts).toMatchObject({ recipients: 24, sent: 23, unknown: 1 })
+    expect(await problemsOf(id)).toEqual({ [first.id]: ['unknown', null] })
   })
 
   it('counts a rejected recipient, and tries again later for one who is put off', async () => {
@@ -216,6 +225,7 @@ describe('an email', () => {
     await run(id)
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 23, failed: 1 } })
     expect(new Set(smtp.accepted).size).toBe(23)
+    expect(await problemsOf(id)).toEqual({ [rejected.id]: ['failed', '550 no'] })
   })
 
   it('stops if the mail server refuses a whole batch', async () => {

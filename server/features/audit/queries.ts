@@ -49,11 +49,12 @@ type Filter = {
   zone: string
 }
 
-/** One statement per filter, with its own plan. With two filters, the more selective one leads. */
+/** One statement per filter, with its own plan. A subject has few entries, so it leads. */
 const filters = {
   all: 'true',
   action: 'action = $action',
-  actor: 'actor_id = $actor and ($action::text is null or action = $action)',
+  actor: 'actor_id = $actor',
+  actorAction: 'actor_id = $actor and action = $action',
   subject:
     'subject_id = $subject and ($actor::text is null or actor_id = $actor) and ($action::text is null or action = $action)',
 } as const
@@ -82,12 +83,13 @@ const statementsByFilter = {
   all: statementsFor('all'),
   action: statementsFor('action'),
   actor: statementsFor('actor'),
+  actorAction: statementsFor('actorAction'),
   subject: statementsFor('subject'),
 }
 
 export function auditStatements({ action, actor, subject }: Pick<Filter, 'action' | 'actor' | 'subject'>) {
   if (subject !== null) return statementsByFilter.subject
-  if (actor !== null) return statementsByFilter.actor
+  if (actor !== null) return action === null ? statementsByFilter.actor : statementsByFilter.actorAction
   return action === null ? statementsByFilter.all : statementsByFilter.action
 }
 

@@ -37,7 +37,7 @@ export function claimText(
      select d.${recipientColumn} as recipient from ${deliveries} d
      where d.${textColumn} = $id and d.status = 'pending' and (d.retry_at is null or d.retry_at <= $now::timestamptz)
        and exists (select from ${texts} text where text.id = $id and ${isSending})
-     order by d.attempts, d.${recipientColumn} limit 1 for update skip locked
+     order by d.retry_at nulls first, d.${recipientColumn} limit 1 for update skip locked
    ), wanted as (${wanted}), claimed as (
      update ${deliveries} d
      set status = case when wanted.email is null then '${skipped.status}' else 'claimed' end, changed_at = $now::timestamptz

@@ -28,5 +28,6 @@ export function announcementInputs(site: () => TestSite): Record<string, () => P
     'POST /admin/announcements/:id/send': () => onDraft(),
     'POST /admin/announcements/:id/stop': onStarted,
     'POST /admin/announcements/:id/resume': onStarted,
+    'GET /admin/announcements/:id/problems': async () => ({ params: { id: (await draft()).id } }),
   }
 }

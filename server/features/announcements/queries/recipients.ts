@@ -82,6 +82,16 @@ const definition = {
 
 export const deliveries = deliveryStatements(definition)
 
+export type ProblemRow = { member: string; outcome: 'failed' | 'unknown'; reason: string | null; at: string }
+
+/** The last ones first. */
+export const listProblems = statement<{ id: string; limit: number; offset: number }, ProblemRow>(
+  'announcements.problems',
+  `select member_id as member, status as outcome, reason, changed_at as at from announcement_deliveries
+   where announcement_id = $id and status in ('failed', 'unknown')
+   order by changed_at desc, member_id limit $limit::int offset $offset::int`,
+)
+
 /** Null instead of the email: they don't want it, or have left. */
 export const claimNext = statement<
   { id: string; now: string },

@@ -5,10 +5,12 @@ import {
   announcementEditor as editor,
   announcementList as list,
   announcementPreview as preview,
+  announcementProblems as problems,
   announcementSending as sending,
 } from '#contract/messages/en/announcement-editor-screens.ts'
 import { confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
+import { author, member } from '../../../platform/testing/fixtures.ts'
 import { render, testRetry, testStates } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
 import EditAnnouncementPage, { NewAnnouncementPage } from './announcement-editor-page.tsx'
@@ -89,8 +91,14 @@ testStates({
   'an email that is being sent shows how far it is': {
     ...page({ ...started, counts }),
     shows: ['1,200', '800', '394', sending.counts.failed, sending.counts.skipped, sending.notTracked],
-    offers: [sending.stop],
+    offers: [sending.stop, problems.show],
     hides: [editor.save],
+  },
+  'editors don’t see who didn’t get it': {
+    ...page({ ...started, counts }),
+    viewer: member({ permissions: ['editor'] }),
+    offers: [sending.stop],
+    hides: [problems.show],
   },
   'a scheduled one can be taken back': {
     ...page({ status: 'scheduled', content: content({ startsAt: '2027-01-01T04:30:00.000Z' }) }),
@@ -107,6 +115,25 @@ testStates({
     shows: [sending.reads.banner, '417', 'Ended'],
     hides: [sending.stop, editor.save],
   },
+})
+
+test('administrators see who didn’t get it, and why', async () => {
+  const [refused, doubtful] = [author(), author({ _id: 'f'.repeat(24), username: 'dev', name: 'Dev Nair' })]
+  const sent = page({ ...started, counts })
+  const responses = {
+    ...sent.responses,
+    'GET /admin/announcements/:id/problems': {
+      problems: [
+        { member: refused, outcome: 'failed' as const, reason: '550 no', at: time },
+        { member: doubtful, outcome: 'unknown' as const, reason: null, at: time },
+      ],
+      pagination,
+    },
+  }
+  const view = await render(sent.element, { ...sent, responses })
+  await view.click(problems.show)
+  for (const text of [refused.name, '550 no', doubtful.name, problems.interrupted]) expect(view.text()).toContain(text)
+  await view.click(problems.close)
 })
 
 testRetry('the list of announcements', {

@@ -9,5 +9,12 @@ export const announcementPages = () => callPages('GET /admin/announcements', { r
 export const announcementQuery = (id: string) =>
   callQuery('GET /admin/announcements/:id', { input: { params: { id } }, resource: 'announcement', ...options })
 
+export const problemPages = (id: string) =>
+  callPages('GET /admin/announcements/:id/problems', { input: { params: { id } }, resource: 'recipients', ...options })
+
 /** Reads that an announcement's change affects. */
-export const changedReads = ['GET /admin/announcements', 'GET /admin/announcements/:id'] as const
+export const changedReads = [
+  'GET /admin/announcements',
+  'GET /admin/announcements/:id',
+  'GET /admin/announcements/:id/problems',
+] as const

@@ -2,13 +2,19 @@
 import { useState } from 'react'
 import type { AdminAnnouncementDetails } from '#contract/announcement-administration.ts'
 import { formatNumber } from '#contract/format-number.ts'
-import { announcementList, announcementSending as texts } from '#contract/messages/en/announcement-editor-screens.ts'
+import {
+  announcementList,
+  announcementProblems,
+  announcementSending as texts,
+} from '#contract/messages/en/announcement-editor-screens.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
+import { useMayUse } from '../../../shared/use-may-use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ProblemsDialog } from './problems-dialog.tsx'
 
 type Props = {
   announcement: AdminAnnouncementDetails
@@ -43,6 +49,7 @@ export function SendingPanel({ announcement, isSaved, onDone, onFail }: Props) {
       </h2>
       <State announcement={announcement} />
       <Counts announcement={announcement} />
+      <Problems announcement={announcement} />
       {(status === 'sending' || status === 'scheduled') && (
         <Button pending={isPending} onClick={() => void change('stop', texts.stopped)}>
           {status === 'scheduled' ? texts.unschedule : texts.stop}
@@ -125,6 +132,19 @@ function Counts({
         ))}
       </dl>
       {channel === 'email' && <p className="muted">{texts.notTracked}</p>}
+    </>
+  )
+}
+
+/** Whose mailbox refuses emails is shown to administrators only. */
+function Problems({ announcement: { _id: id, counts } }: Pick<Props, 'announcement'>) {
+  const mayRead = useMayUse(undefined)
+  const [isOpen, setOpen] = useState(false)
+  if (!mayRead || counts.failed + counts.unknown === 0) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{announcementProblems.show}</Button>
+      {isOpen && <ProblemsDialog id={id} onExited={() => setOpen(false)} />}
     </>
   )
 }
