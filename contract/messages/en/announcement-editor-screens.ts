@@ -170,7 +170,7 @@ export const announcementSending = {
     waiting: 'Still to come',
     sent: 'Sent',
     failed: 'Refused by their mail server',
-    skipped: "Don't want such emails",
+    skipped: "Don't want such emails, or lost the role",
     unknown: 'Unknown, not sent again',
   },
   reads: { banner: 'Dismissed', notification: 'Read' },

@@ -16,18 +16,25 @@ const wroteIn = (member: string, room: string): string =>
        select from comments own join posts post on post.id = own.post_id
        where own.author_id = ${member}.id and own.created_at > ${since} and post.section = ${room}))`
 
+const hasRole = (member: string): string =>
+  `when 'administrators' then ${member}.role = 'admin'
+     when 'moderators' then 'moderator' = any(${member}.permissions)
+     when 'editors' then 'editor' = any(${member}.permissions)`
+
 /** `member`: an alias of `members`, `audience`: an SQL expression. An audience that this version doesn't know is empty. */
 export const isInAudience = (member: string, audience: string): string =>
   `case ${audience}
      when 'everyone' then true
-     when 'administrators' then ${member}.role = 'admin'
-     when 'moderators' then 'moderator' = any(${member}.permissions)
-     when 'editors' then 'editor' = any(${member}.permissions)
+     ${hasRole(member)}
      when 'new' then ${member}.created_at > ${since}
      when 'active' then ${wasHere(member)}
      when 'away' then not ${wasHere(member)}
      else ${audience} in (${rooms}) and ${wroteIn(member, audience)}
    end`
+
+/** Holders of a role are asked again when their turn comes: they may have lost it since they were listed. */
+export const isStillInAudience = (member: string, audience: string): string =>
+  `case ${audience} ${hasRole(member)} else true end`
 
 /** A banner or a sending that has begun and not ended. `row`: an alias of `announcements`. */
 export const isRunning = (row: string): string =>

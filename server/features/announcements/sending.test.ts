@@ -6,10 +6,11 @@ import { emailBatches } from '../../platform/send-emails.ts'
 import type { ApiClient } from '../../testing/api-client.ts'
 import { smtpError, startTestSmtp, type TestSmtp } from '../../testing/smtp-server.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { continueJob, runJob, stopRestoredAnnouncements } from './actions/run.ts'
 import { createAnnouncementDraft } from './factory.ts'
-import { setStarted } from './queries/announcements.ts'
+import { setStarted, setUnscheduled } from './queries/announcements.ts'
 import { addRecipients, claimNext } from './queries/recipients.ts'
 
 let smtp: TestSmtp
@@ -146,6 +147,20 @@ describe('a notification', () => {
     expect((await read(id)).status).toBe('sent')
   })
 
+  it('stays a draft if it is taken back at the moment when it is due', async () => {
+    const { id } = await draft({ ...notification, startsAt: new Date(Date.now() + hour).toISOString() })
+    await change('send', id)
+    shiftClock(2 * hour)
+    const running = await site.platform.database.transaction(async (db) => {
+      await setUnscheduled(db, { id })
+      const running = run(id)
+      await waitForBlockedQuery(site.database)
+      return [running]
+    })
+    await Promise.all(running)
+    expect((await read(id)).status).toBe('draft')
+  })
+
   it('leaves out banned members, and those who joined after it was started', async () => {
     const id = await started(notification)
     const banned = await createMember(site.platform)
@@ -211,6 +226,35 @@ describe('an email', () => {
     expect(smtp.accepted).not.toContain(first.email)
     expect((await read(id)).counts).toMatchObject({ recipients: 24, sent: 23, unknown: 1 })
     expect(await problemsOf(id)).toEqual({ [first.id]: ['unknown', null] })
+  })
+
+  it.each(['stopped', 'ended'])(
+    'lists a recipient whose process was killed also if it was %s meanwhile',
+    async (how) => {
+      const id = await started({ ...email, endsAt: how === 'ended' ? new Date(Date.now() + hour).toISOString() : null })
+      await addRecipients(site.database.pool, { id, ids: [], limit: 1000, now: new Date().toISOString() })
+      await claimNext(site.database.pool, { id, now: new Date().toISOString() })
+      if (how === 'stopped') await change('stop', id)
+      else shiftClock(2 * hour)
+      await run(id)
+      expect(Object.values(await problemsOf(id))).toEqual([['unknown', null]])
+      expect(smtp.accepted).toEqual([])
+    },
+  )
+
+  it('skips a member who lost the role that it is for', async () => {
+    const id = await started({ ...email, audience: 'editors' })
+    const [one, other] = readers as [CreatedMember, CreatedMember]
+    const grant = (member: CreatedMember, permissions: string[]) =>
+      query('update members set permissions = $2 where id = $1', [member.id, permissions])
+    await grant(one, ['editor'])
+    await grant(other, ['editor'])
+    await addRecipients(site.database.pool, { id, ids: [], limit: 1000, now: new Date().toISOString() })
+    await grant(other, [])
+    await run(id)
+    expect(smtp.accepted).toEqual([one.email])
+    expect((await read(id)).counts).toMatchObject({ recipients: 2, sent: 1, skipped: 1 })
+    await grant(one, [])
   })
 
   it('counts a rejected recipient, and tries again later for one who is put off', async () => {

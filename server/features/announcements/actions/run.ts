@@ -21,6 +21,7 @@ import { enqueuePushes } from '../../notifications/actions/push.ts'
 import {
   announcementById,
   announcementsWithoutJob,
+  lockAnnouncement,
   setSent,
   setStarted,
   setStopped,
@@ -90,6 +91,8 @@ export async function showProgress(db: Db, { id, channel }: AnnouncementRow, isO
 
 async function run(platform: Platform, id: string): Promise<void> {
   const context = { platform, db: platform.database.pool }
+  // Also if it was stopped or has ended since a process was killed.
+  await deliveries.settleInterrupted(context.db, { id, now: now().toISOString() })
   const row = await startIfDue(context, id)
   if (row?.status !== 'sending') return
   const hasEnded = row.ends_at !== null && Date.parse(row.ends_at) <= nowMs()
@@ -98,7 +101,6 @@ async function run(platform: Platform, id: string): Promise<void> {
   const isListed = await listRecipients(context, row)
   if (!isListed) return await enqueueRun(context.db, id)
   if (row.channel === 'notification') return await finish(context, row)
-  await deliveries.settleInterrupted(context.db, { id, now: now().toISOString() })
   const sent = await sendEmails(platform, {
     id,
     deliveries,
@@ -109,10 +111,10 @@ async function run(platform: Platform, id: string): Promise<void> {
   await endJob(context, row)
 }
 
-/** The announcement, started if it's due. One that is scheduled for later gets its job again. */
+/** The announcement, started if it's due and wasn't taken back. One that is scheduled for later gets its job again. */
 const startIfDue = (context: SystemContext, id: string): Promise<AnnouncementRow | undefined> =>
   inTransaction(context, async ({ db }) => {
-    const [row] = await announcementById(db, { id })
+    const [row] = await lockAnnouncement(db, { id })
     if (row?.status !== 'scheduled') return row
     if (Date.parse(row.starts_at!) > nowMs()) await enqueueRun(db, id, row.starts_at)
     else await begin(db, row, null)

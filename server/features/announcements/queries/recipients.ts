@@ -2,7 +2,7 @@
 import { claimText, deliveryStatements } from '../../../platform/database/email-deliveries.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isNotBanned } from '../../accounts/fragments.ts'
-import { isInAudience, isRunning } from '../fragments.ts'
+import { isInAudience, isRunning, isStillInAudience } from '../fragments.ts'
 
 type Batch = {
   /** The last member that was looked at. Null: that was the last page. */
@@ -92,7 +92,7 @@ export const listProblems = statement<{ id: string; limit: number; offset: numbe
    order by changed_at desc, member_id limit $limit::int offset $offset::int`,
 )
 
-/** Null instead of the email: they don't want it, or have left. */
+/** Null instead of the email: they don't want it, have left, or lost the role that it is for. */
 export const claimNext = statement<
   { id: string; now: string },
   { recipient: string; email: string | null; language: string | null }
@@ -105,7 +105,8 @@ export const claimNext = statement<
        select details.email, details.language
        from members m join member_details details on details.member_id = m.id
          left join notification_preferences preferences on preferences.member_id = m.id
-       where m.id = next.recipient and ${isNotBanned('m')} and ${wantsEmails}
+         join announcements a on a.id = $id
+       where m.id = next.recipient and ${isNotBanned('m')} and ${wantsEmails} and ${isStillInAudience('m', 'a.audience')}
      ) found on true`,
     columns: ['language'],
     skipped: { status: 'skipped', count: 'skipped_count' },

@@ -6,9 +6,9 @@ import {
   announcementSending as sending,
 } from '#contract/messages/en/announcement-editor-screens.ts'
 import { announcementBanner as texts } from '#contract/messages/en/layouts.ts'
-import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, whenConnected } from './browser.ts'
-import { prepareBrowser } from './members.ts'
-import { setUpSite } from './set-up-site.ts'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, whenConnected } from '../browser.ts'
+import { prepareBrowser } from '../members.ts'
+import { setUpSite } from '../set-up-site.ts'
 
 const {
   site,
