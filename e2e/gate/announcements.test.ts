@@ -20,13 +20,15 @@ const {
 
 const title = 'Upkeep on Sunday, 02:00 to 02:30 IST'
 
-it('a banner reaches open pages, and is dismissed for good by a member and by a guest', async () => {
+it('a banner reaches open pages, and is dismissed for good by a member on all devices and by a guest', async () => {
   const member = await visit({ size: 'phone', theme: 'dark' })
   const guest = await visit({ size: 'desktop', theme: 'light' })
-  const connected = [member, guest].map((visitor) => whenConnected(visitor.page))
-  await prepareBrowser(member.page, site, meera)
+  const elsewhere = await visit({ size: 'desktop', theme: 'dark' })
+  const connected = [member, guest, elsewhere].map((visitor) => whenConnected(visitor.page))
+  for (const { page } of [member, elsewhere]) await prepareBrowser(page, site, meera)
   await prepareBrowser(guest.page, site)
   await member.page.goto(`${site.url}/dashboard/bittalks`)
+  await elsewhere.page.goto(`${site.url}/dashboard/goldtalks`)
   await guest.page.goto(`${site.url}/hi/terms`)
   await Promise.all(connected)
 
@@ -41,7 +43,7 @@ it('a banner reaches open pages, and is dismissed for good by a member and by a 
   await page.getByText('Shown now').waitFor()
   await expectAccessible(page)
 
-  await member.page.getByText(title).waitFor()
+  for (const { page } of [member, elsewhere]) await page.getByText(title).waitFor()
   await guest.page.getByText('रविवार को रखरखाव').waitFor()
   for (const visitor of [member, guest]) {
     await expectAccessible(visitor.page)
@@ -51,6 +53,7 @@ it('a banner reaches open pages, and is dismissed for good by a member and by a 
       await visitor.page.screenshot({ path: `${folder}/announcement-${visitor === guest ? 'guest' : 'member'}.png` })
   }
   await member.page.getByRole('button', { name: texts.dismiss(title) }).click()
+  await elsewhere.page.getByText(title).waitFor({ state: 'detached' })
   await guest.page.getByRole('button', { name: 'हटाएँ' }).click()
   for (const visitor of [member, guest]) {
     const fetched = visitor.page.waitForResponse((response) => response.url().includes('/api/announcements?'))
@@ -61,5 +64,5 @@ it('a banner reaches open pages, and is dismissed for good by a member and by a 
   await page.getByText(sending.reads.banner).locator('..').getByText('1', { exact: true }).waitFor()
   expect(await member.page.getByText(title).count()).toBe(0)
   expect(await guest.page.getByText('रविवार को रखरखाव').count()).toBe(0)
-  await closeWithoutProblems(member, guest, writer)
+  await closeWithoutProblems(member, elsewhere, guest, writer)
 })
