@@ -1,6 +1,5 @@
 // Writing and sending announcements, for administrators and editors.
 
-import type { AnnouncementProblem } from '../../announcement-administration.ts'
 import type {
   AnnouncementAudience,
   AnnouncementChannel,
@@ -118,22 +117,6 @@ export const announcementPreview = {
   noHindi: 'Members who chose Hindi get the English text.',
   empty: 'Add a title to see it here.',
   opens: (link: string) => `Opens ${link}`,
-} as const
-
-export const announcementProblems = {
-  show: "Who didn't get it",
-  title: "Who didn't get it",
-  caption: 'Emails that are unknown may have arrived, so they aren’t sent again.',
-  member: 'Member',
-  time: 'Time',
-  outcome: 'Result',
-  reason: 'Reason',
-  outcomes: { failed: 'Refused', unknown: 'Unknown' } satisfies Record<AnnouncementProblem['outcome'], string>,
-  interrupted: 'The site stopped before the mail server responded',
-  loading: 'Loading recipients',
-  failed: "We couldn't load the recipients",
-  more: 'More recipients',
-  close: 'Close',
 } as const
 
 export const announcementSending = {

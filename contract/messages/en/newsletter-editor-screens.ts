@@ -2,7 +2,6 @@
 import { formatNumber } from '../../format-number.ts'
 import type { MailTheme, NewsletterStatus, StopReason } from '../../newsletter.ts'
 import { newsletterLimits as limits } from '../../newsletter.ts'
-import type { NewsletterProblem } from '../../newsletter-administration.ts'
 
 const people = (count: number): string => (count === 1 ? '1 subscriber' : `${formatNumber(count)} subscribers`)
 
@@ -111,20 +110,4 @@ export const newsletterSending = {
   startedAt: 'Started',
   finishedAt: 'Finished',
   progress: 'Progress',
-} as const
-
-export const newsletterProblems = {
-  show: "Who didn't get it",
-  title: "Who didn't get it",
-  caption: 'Emails that are unknown may have arrived, so they aren’t sent again.',
-  email: 'Email',
-  time: 'Time',
-  outcome: 'Result',
-  reason: 'Reason',
-  outcomes: { failed: 'Refused', unknown: 'Unknown' } satisfies Record<NewsletterProblem['outcome'], string>,
-  interrupted: 'The site stopped before the mail server responded',
-  erased: 'No longer stored',
-  loading: 'Loading recipients',
-  failed: "We couldn't load the recipients",
-  more: 'More recipients',
 } as const

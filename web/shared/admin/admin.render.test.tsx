@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { PageNumberPagination } from '#contract/common.ts'
+import { mailProblems } from '#contract/messages/en/mail-problems-screens.ts'
 import { decide, parts } from '#contract/messages/en/moderation-screens.ts'
 import type { CallState } from '../../platform/cache/use-call.ts'
 import { author, byNumber } from '../../platform/testing/fixtures.ts'
@@ -10,6 +11,7 @@ import { AdminList } from './admin-list.tsx'
 import { ChoiceFilter, DayFilter, TextFilter } from './filters.tsx'
 import { AdminFormError, Consequence, FormDialog } from './form-dialog.tsx'
 import { ListTabs } from './list-tabs.tsx'
+import { MailProblemsDialog } from './mail-problems-dialog.tsx'
 import { MemberWithPhoto } from './member-name.tsx'
 import { type Column, ResponsiveTable } from './responsive-table.tsx'
 import { oneOf, optional, useFilters } from './search-params.ts'
@@ -56,6 +58,26 @@ const query: CallState<{ pagination: PageNumberPagination }> = {
   updatedAt: 0,
   refresh: async () => {},
 }
+
+test('the recipients that an email did not reach are listed with what the mail server said', async () => {
+  const problems = [
+    { outcome: 'failed', reason: '550 no', at: '2026-11-19T04:10:00.000Z', name: 'Asha' },
+    { outcome: 'unknown', reason: null, at: '2026-11-19T04:10:00.000Z', name: 'Devika' },
+  ] as const
+  const pages = { ...query, data: { pages: [{ problems: [...problems] }], pageParams: [null] } }
+  const view = await render(
+    <MailProblemsDialog
+      query={{ ...pages, hasMore: false, isLoadingMore: false, loadMore: () => {} }}
+      keyOf={({ name }) => name}
+      recipient={({ name }) => name}
+      onClose={() => {}}
+    />,
+  )
+  expect([...view.document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    expect.stringMatching(`^Asha.*${mailProblems.outcomes.failed} 550 no$`),
+    expect.stringMatching(`^Devika.*${mailProblems.outcomes.unknown} ${mailProblems.interrupted}$`),
+  ])
+})
 
 const ShipTabs = () => {
   const { filters } = useFilters((raw) => optional({ list: oneOf('sailing')(raw.list) }))

@@ -5,10 +5,11 @@ import {
   announcementEditor as editor,
   announcementList as list,
   announcementPreview as preview,
-  announcementProblems as problems,
   announcementSending as sending,
 } from '#contract/messages/en/announcement-editor-screens.ts'
 import { confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
+import { mailProblems as problems } from '#contract/messages/en/mail-problems-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { author, member } from '../../../platform/testing/fixtures.ts'
 import { render, testRetry, testStates } from '../../../platform/testing/render.tsx'
@@ -133,7 +134,7 @@ test('administrators see who didn’t get it, and why', async () => {
   const view = await render(sent.element, { ...sent, responses })
   await view.click(problems.show)
   for (const text of [refused.name, '550 no', doubtful.name, problems.interrupted]) expect(view.text()).toContain(text)
-  await view.click(problems.close)
+  await view.click(ui.close)
 })
 
 testRetry('the list of announcements', {

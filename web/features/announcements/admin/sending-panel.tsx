@@ -2,11 +2,8 @@
 import { useState } from 'react'
 import type { AdminAnnouncementDetails } from '#contract/announcement-administration.ts'
 import { formatNumber } from '#contract/format-number.ts'
-import {
-  announcementList,
-  announcementProblems,
-  announcementSending as texts,
-} from '#contract/messages/en/announcement-editor-screens.ts'
+import { announcementList, announcementSending as texts } from '#contract/messages/en/announcement-editor-screens.ts'
+import { mailProblems } from '#contract/messages/en/mail-problems-screens.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { useMayUse } from '../../../shared/use-may-use.ts'
@@ -143,8 +140,8 @@ function Problems({ announcement: { _id: id, counts } }: Pick<Props, 'announceme
   if (!mayRead || counts.failed + counts.unknown === 0) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{announcementProblems.show}</Button>
-      {isOpen && <ProblemsDialog id={id} onExited={() => setOpen(false)} />}
+      <Button onClick={() => setOpen(true)}>{mailProblems.show}</Button>
+      {isOpen && <ProblemsDialog id={id} onClose={() => setOpen(false)} />}
     </>
   )
 }

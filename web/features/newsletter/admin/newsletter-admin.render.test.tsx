@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { mailProblems as problems } from '#contract/messages/en/mail-problems-screens.ts'
 import {
   newsletterEditor as editor,
   newsletterList as list,
   newsletterPreview as previewTexts,
-  newsletterProblems as problems,
   newsletterSending as sending,
 } from '#contract/messages/en/newsletter-editor-screens.ts'
 import type { AdminNewsletter, AdminNewsletterDetails } from '#contract/newsletter-administration.ts'

@@ -1,10 +1,7 @@
 // Sending a newsletter: to a test address, to everyone, and how far it is.
 import { useState } from 'react'
-import {
-  newsletterList,
-  newsletterProblems,
-  newsletterSending as texts,
-} from '#contract/messages/en/newsletter-editor-screens.ts'
+import { mailProblems } from '#contract/messages/en/mail-problems-screens.ts'
+import { newsletterList, newsletterSending as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
 import type { AdminNewsletterDetails } from '#contract/newsletter-administration.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useCallForm } from '../../../shared/use-call-form.ts'
@@ -108,7 +105,7 @@ function Problems({ newsletter: { _id: id, counts } }: Pick<Props, 'newsletter'>
   if (!mayRead || counts.failed + counts.unknown === 0) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{newsletterProblems.show}</Button>
+      <Button onClick={() => setOpen(true)}>{mailProblems.show}</Button>
       {isOpen && <ProblemsDialog id={id} onClose={() => setOpen(false)} />}
     </>
   )
