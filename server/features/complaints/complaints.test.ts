@@ -195,8 +195,8 @@ describe('the register', () => {
       return pending.filter(({ queue }: { queue: string }) => ['grievances', 'takedowns'].includes(queue))
     }
     expect(await queues(admin)).toMatchObject([
-      { queue: 'grievances', count: 1 },
       { queue: 'takedowns', count: 2, oldestAt: oldest.receivedAt, dueAt: first.dueAt },
+      { queue: 'grievances', count: 1 },
     ])
     expect(await queues(moderator)).toEqual([])
   })
