@@ -10,7 +10,7 @@ type Screen = Pick<LinkProps, 'to' | 'search' | 'hash'> & { icon: IconName }
 
 const screens: Record<PendingQueueName, Screen> = {
   takedowns: { to: '/admin/complaints', icon: 'alert' },
-  grievances: { to: '/admin/complaints', search: { kind: 'grievance' }, icon: 'mail' },
+  grievances: { to: '/admin/complaints', search: { kind: 'grievance' }, icon: 'comment' },
   reports: { to: '/admin/reports', icon: 'flag' },
   underReview: { to: '/admin/pending-posts', icon: 'clock' },
   appeals: { to: '/admin/cases', search: { queue: 'appeals' }, icon: 'reply' },

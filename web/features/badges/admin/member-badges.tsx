@@ -64,11 +64,9 @@ export function MemberBadges({ user }: Props) {
               </li>
             ))}
           </ul>
-          <p>
-            <Button aria-haspopup="dialog" onClick={() => setAwarding(true)}>
-              {texts.award}
-            </Button>
-          </p>
+          <Button className="badges-award" aria-haspopup="dialog" onClick={() => setAwarding(true)}>
+            {texts.award}
+          </Button>
         </div>
       )}
       {isAwarding && (

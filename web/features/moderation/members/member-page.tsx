@@ -47,8 +47,8 @@ export default function MemberPage({ badges }: Props) {
   const isMissing = query.state === 'rejected' && query.error instanceof ApiError && query.error.status === 404
   return (
     <main id="main" tabIndex={-1} className="admin-sections">
-      <p className="gutter">
-        <Link to="/admin/users" className="link">
+      <p className="gutter moderation-member-back">
+        <Link to="/admin/users" className="meta tap-target">
           {texts.back}
         </Link>
       </p>
