@@ -57,6 +57,13 @@ describe('the page of a member', () => {
     ])
     expect((await read(newId())).status).toBe(404)
   })
+
+  it("isn't shown to the moderator whose own it is, as others noted things about them", async () => {
+    const moderator = await createMember(site.platform, { permissions: ['moderator'] })
+    expect((await read(moderator.id, moderator)).body.type).toBe('forbidden')
+    expect((await read(moderator.id)).status).toBe(200)
+    expect((await read(admin.id)).status).toBe(200)
+  })
 })
 
 describe("a member's sessions", () => {

@@ -2,7 +2,6 @@
 
 import type { AuthorRecord, Case, CaseReport, CaseSummary, cases } from '#contract/cases.ts'
 import type { Query } from '#contract/define.ts'
-import { validation } from '#contract/messages/en/moderation.ts'
 import { permissionsFor } from '#contract/permissions.ts'
 import { ago, day, hour, now } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
@@ -29,9 +28,9 @@ import { contentsByIds } from './queries/contents.ts'
 import { usersByIds } from './queries/members.ts'
 import { decidedCaseIds, decidedCases, reportsByIds } from './queries/reports.ts'
 import { currentViewers } from './queries/viewers.ts'
-import { findContent, findUser } from './reads.ts'
+import { assertNotOwn, findContent, findUser } from './reads.ts'
 import { loadDecisions, loadNotes } from './reads-history.ts'
-import { type Accuracy, caseWeight, changedPart, isOwnCase, ownCasesOf, reportWeight, truncateText } from './rules.ts'
+import { type Accuracy, caseWeight, changedPart, ownCasesOf, reportWeight, truncateText } from './rules.ts'
 import type { ReportRow } from './tables.ts'
 import { conversationView } from './view.ts'
 
@@ -171,14 +170,13 @@ function byFrequency<Value>(values: readonly Value[]): Value[] {
 /** Newest reports of one subject that are read. */
 const maxReports = 200
 
-/** Moderators don't see their own cases: who reported them, and what others noted. */
 export async function getCase(context: MemberContext, id: string): Promise<Case> {
-  const { db, viewer } = context
+  const { db } = context
   const content = await findContent(context, id)
   const member = content ? null : await findUser(db, id)
   const author = content?.author ?? member
   if (!author) throw new Failure('not_found')
-  if (isOwnCase(viewer, author._id)) throw new Failure('forbidden', { message: validation.ownCase })
+  assertNotOwn(context, author._id)
   const [profile] = content ? [] : await profileTexts(db, { ids: [id] })
   const text = content?.content ?? profile?.text ?? ''
   const screened = [text, content?.sharedTrade?.symbol ?? ''].join('\n')

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/statement.ts'
 import { authorsOf } from '../accounts/reads.ts'
 import { listEntriesAbout } from '../audit/reads.ts'
 import { pastDecisions } from './queries/decisions.ts'
-import { getUser } from './reads.ts'
+import { assertNotOwn, getUser } from './reads.ts'
 import { caseHistorySize } from './rules.ts'
 
 /** The action of notes in the audit log. */
@@ -66,5 +66,6 @@ export async function getMember(
   id: string,
 ): Promise<CallResponse<(typeof memberAdministration)['GET /admin/users/:id']>> {
   const user = await getUser(context.db, id)
+  assertNotOwn(context, id)
   return { user, standing: await loadStanding(context, id), notes: await loadNotes(context.db, [id]) }
 }

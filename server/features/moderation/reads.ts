@@ -2,6 +2,7 @@
 
 import { Id } from '#contract/common.ts'
 import type { Query } from '#contract/define.ts'
+import { validation } from '#contract/messages/en/moderation.ts'
 import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, OwnReview } from '#contract/moderation.ts'
 import type { moderation } from '#contract/moderation-calls.ts'
 import type { MemberContext, SystemContext } from '../../platform/context.ts'
@@ -25,6 +26,7 @@ import { auditLabelsByIds, memberLists, usersByIds } from './queries/members.ts'
 import { allReports, reportsByIds, reportsInStatus } from './queries/reports.ts'
 import { mostReported, postsByTime, postsMatching } from './queries/search.ts'
 import {
+  isOwnCase,
   labelLength,
   longestPattern,
   maxMatchingAuthors,
@@ -230,6 +232,11 @@ export async function loadUsers(db: Db, ids: string[]): Promise<AdminUser[]> {
 }
 
 export const findUser = async (db: Db, id: string): Promise<AdminUser | null> => (await loadUsers(db, [id]))[0] ?? null
+
+/** Moderators don't learn who reported them, what others noted and who looks at it. */
+export function assertNotOwn({ viewer }: Pick<MemberContext, 'viewer'>, author: string): void {
+  if (isOwnCase(viewer, author)) throw new Failure('forbidden', { message: validation.ownCase })
+}
 
 export async function getUser(db: Db, id: string): Promise<AdminUser> {
   const user = await findUser(db, id)

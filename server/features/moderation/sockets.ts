@@ -3,8 +3,8 @@ import { fromNow, now } from '../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../platform/context.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import type { SocketRoutes } from '../../platform/sockets/emits.ts'
-import { assertNotOwn } from './actions/content.ts'
 import { deleteExpiredViewers, deleteViewer, insertViewer, memberOfCase, renewViewer } from './queries/viewers.ts'
+import { assertNotOwn } from './reads.ts'
 import { viewing } from './rules.ts'
 
 const expiry = (): string => fromNow(viewing.lastsFor)

@@ -10,11 +10,11 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { contentsByIds } from '../queries/contents.ts'
-import { findUser, getUser } from '../reads.ts'
+import { assertNotOwn, findUser, getUser } from '../reads.ts'
 import { findOpenCases } from '../reads-cases.ts'
 import { loadNotes, noteAction } from '../reads-history.ts'
 import { maxClearedCases } from '../rules.ts'
-import { assertNotOwn, decideContent, decideIfExists } from './content.ts'
+import { decideContent, decideIfExists } from './content.ts'
 import { changeMember, suspensionEnd } from './members.ts'
 
 type Decision = Body<(typeof cases)['POST /admin/cases/:id/decide']>

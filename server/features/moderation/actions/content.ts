@@ -18,7 +18,8 @@ import { assertProcessed } from '../../videos/actions/admin.ts'
 import { contentsByIds } from '../queries/contents.ts'
 import { insertDecision, reviewAsJson } from '../queries/decisions.ts'
 import { closeReports } from '../queries/reports.ts'
-import { type ContentDecision, isOwnCase } from '../rules.ts'
+import { assertNotOwn } from '../reads.ts'
+import type { ContentDecision } from '../rules.ts'
 import type { ReportAction, ReportStatus } from '../tables.ts'
 import { noticeTime, scheduleNotices } from './notices.ts'
 
@@ -38,10 +39,6 @@ type Decided = {
   kind: 'post' | 'comment' | 'video'
   status: ModeratedContent['status']
   decisionId: string | null
-}
-
-export function assertNotOwn({ viewer }: Pick<MemberContext, 'viewer'>, author: string): void {
-  if (isOwnCase(viewer, author)) throw new Failure('forbidden', { message: validation.ownCase })
 }
 
 /** Moderators may not decide about themselves, or about anyone else with the role or a permission. */
