@@ -83,14 +83,26 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     setForm({ values, version: storedVersion })
     if (memberId) void forgetDraft(memberId, name).catch(() => {})
   }
-  /** The server has what this render shows. What was typed meanwhile stays. */
-  const saved = (values: Values, storedVersion: Version) => {
+  /** These values with what was typed since this render, or null if nothing was. */
+  const withTyped = (values: Values): Values | null => {
     const typed = Object.entries(latest.current.values).filter(
       ([field, value]) => value !== form.values[field as keyof Values],
     )
-    if (typed.length === 0) return reset(values, storedVersion)
+    return typed.length === 0 ? null : { ...values, ...Object.fromEntries(typed) }
+  }
+  /** The server has what this render shows. What was typed meanwhile stays. */
+  const saved = (values: Values, storedVersion: Version) => {
+    const typed = withTyped(values)
+    if (!typed) return reset(values, storedVersion)
     setConflict(null)
-    setForm({ values: { ...values, ...Object.fromEntries(typed) }, version: storedVersion })
+    setForm({ values: typed, version: storedVersion })
+  }
+  /** The same for a new item, which has a page of its own: what was typed meanwhile is its draft, `createdName`. */
+  const created = async (values: Values, storedVersion: Version, createdName: string): Promise<void> => {
+    const typed = withTyped(values)
+    if (typed && memberId)
+      await storeDraft(memberId, createdName, { values: typed, version: storedVersion }, true).catch(() => false)
+    reset(values, storedVersion)
   }
 
   return {
@@ -112,6 +124,7 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     adopt: (part: Partial<Values>) => setForm((now) => ({ ...now, values: { ...now.values, ...part } })),
     reset,
     saved,
+    created,
     /** Someone else saved these values meanwhile. The person who edits chooses between the two versions. */
     conflict,
     showConflict: (values: Values, storedVersion: Version) => setConflict({ values, version: storedVersion }),

@@ -10,6 +10,8 @@ type Options<Item, Values extends object> = {
   item: Item | null
   form: FormDraftState<Values, number>
   valuesOf: (item: Item) => Values
+  /** The key of an item's draft on this device. */
+  draftName: (id: string) => string
   read: (id: string) => Promise<Item>
   /** Sends the values of the form. `key`: of a new one. */
   send: (key: string) => Promise<Item>
@@ -24,7 +26,7 @@ type Options<Item, Values extends object> = {
 export function useSaveDraft<Item extends { _id: string; version: number }, Values extends object>(
   options: Options<Item, Values>,
 ) {
-  const { item, form, valuesOf, read, send, keep, open, texts } = options
+  const { item, form, valuesOf, draftName, read, send, keep, open, texts } = options
   const [isPending, setPending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const isRunning = useRef(false)
@@ -65,7 +67,7 @@ export function useSaveDraft<Item extends { _id: string; version: number }, Valu
         const saved = await send(key)
         keep(saved)
         if (item) form.saved(valuesOf(saved), saved.version)
-        else form.reset(valuesOf(saved), saved.version)
+        else await form.created(valuesOf(saved), saved.version, draftName(saved._id))
         toast.success(texts.saved)
         if (!item) open(saved._id)
         return true

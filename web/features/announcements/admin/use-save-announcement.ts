@@ -5,7 +5,7 @@ import { storeResponse } from '../../../platform/cache/cached-data.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useSaveDraft } from '../../../shared/admin/use-save-draft.ts'
 import type { FormDraftState } from '../../../shared/use-form-draft.ts'
-import { type AnnouncementValues, valuesOf } from './announcement-values.ts'
+import { type AnnouncementValues, draftName, valuesOf } from './announcement-values.ts'
 import { announcementQuery, changedReads } from './api.ts'
 
 /** `announcement`: null for a new one. */
@@ -19,6 +19,7 @@ export function useSaveAnnouncement(
     item: announcement,
     form,
     valuesOf,
+    draftName,
     read: async (id) => (await call('GET /admin/announcements/:id', { params: { id } })).announcement,
     send: async (key) => {
       const content = form.values

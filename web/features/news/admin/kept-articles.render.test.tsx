@@ -138,6 +138,18 @@ test('what is typed while an article is being saved stays, and is saved next', a
   expect(sent[1]).not.toHaveProperty('slug')
 })
 
+test('what is typed while a new article is being saved is there on its own page', async () => {
+  const answer = Promise.withResolvers<{ article: AdminArticleDetails }>()
+  const view = await open(null, { responses: { 'POST /admin/sentiment-posts': () => answer.promise } })
+  await view.fill(texts.title, 'Sent')
+  await view.click(texts.save)
+  await view.fill(texts.title, 'Typed meanwhile')
+  answer.resolve({ article: article(gold, 'Sent') })
+  await view.advance(500)
+  expect([...stored.keys()]).toEqual([`${administrator()._id} ${draftName(gold)}`])
+  expect((await open(gold)).title()).toBe('Typed meanwhile')
+})
+
 test('what is typed while an image is uploaded stays', async () => {
   const answer = Promise.withResolvers<{ image: Media }>()
   const view = await open(gold, { responses: { 'POST /admin/sentiment-posts/images': () => answer.promise } })

@@ -9,7 +9,7 @@ import { useSaveDraft } from '../../../shared/admin/use-save-draft.ts'
 import type { FormDraftState } from '../../../shared/use-form-draft.ts'
 import { toast } from '../../../ui/toast.ts'
 import { changedReads, ownArticle } from './api.ts'
-import { type ArticleValues, valuesOf } from './article-values.ts'
+import { type ArticleValues, draftName, valuesOf } from './article-values.ts'
 
 /** `article`: null for a new one. */
 export function useSaveArticle(article: AdminArticleDetails | null, form: FormDraftState<ArticleValues, number>) {
@@ -19,6 +19,7 @@ export function useSaveArticle(article: AdminArticleDetails | null, form: FormDr
     item: article,
     form,
     valuesOf,
+    draftName,
     read: async (id) => (await call('GET /admin/sentiment-posts/:id', { params: { id } })).article,
     send: async (key) => {
       const { content, slug } = form.values

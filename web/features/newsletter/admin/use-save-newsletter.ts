@@ -6,7 +6,7 @@ import { usePlatform } from '../../../platform/platform.ts'
 import { useSaveDraft } from '../../../shared/admin/use-save-draft.ts'
 import type { FormDraftState } from '../../../shared/use-form-draft.ts'
 import { changedReads, newsletterQuery } from './api.ts'
-import { contentOf, type NewsletterValues, valuesOf } from './newsletter-values.ts'
+import { contentOf, draftName, type NewsletterValues, valuesOf } from './newsletter-values.ts'
 
 /** `newsletter`: null for a new one. */
 export function useSaveNewsletter(
@@ -19,6 +19,7 @@ export function useSaveNewsletter(
     item: newsletter,
     form,
     valuesOf,
+    draftName,
     read: async (id) => (await call('GET /admin/newsletters/:id', { params: { id } })).newsletter,
     send: async (key) => {
       const content = contentOf(form.values)

@@ -66,6 +66,8 @@ const toBody = (values: Values): NewPrediction => ({
   resolvesAt: values.resolvesAt ?? values.closesAt ?? '',
 })
 
+const draftName = (id: string): string => `prediction ${id}`
+
 type Props = {
   prediction: Prediction | null
   /** Called with the id. */
@@ -76,7 +78,7 @@ type Props = {
 export function PredictionForm({ prediction, onSaved }: Props) {
   const { call } = usePlatform()
   const form = useFormDraft<Values, number>({
-    name: `prediction ${prediction?._id ?? 'new'}`,
+    name: draftName(prediction?._id ?? 'new'),
     version: prediction?.version ?? 0,
     load: () => valuesOf(prediction),
   })
@@ -85,10 +87,11 @@ export function PredictionForm({ prediction, onSaved }: Props) {
     item: prediction,
     form,
     valuesOf,
+    draftName,
     read: async (id) => (await call('GET /predictions/:id', { params: { id } })).prediction,
-    send: async () => {
+    send: async (key) => {
       const body = toBody(values)
-      if (!prediction) return (await call('POST /predictions', { body })).prediction
+      if (!prediction) return (await call('POST /predictions', { body, key })).prediction
       const params = { id: prediction._id }
       return (await call('PUT /predictions/:id', { params, body: { ...body, version: form.version } })).prediction
     },
