@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AccessToken, accessTokenLimits } from '#contract/access-tokens.ts'
 import { accessTokens as texts, tokenScopeTexts } from '#contract/messages/en/access-tokens-screens.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ignoreNotFound } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
@@ -102,14 +102,11 @@ function RevokeDialog({ token, onRevoked, onExited }: RevokeProps) {
   const { call } = usePlatform()
   const revoke = async (): Promise<boolean> => {
     try {
-      await call('DELETE /auth/tokens/:id', { params: { id: token._id } })
+      await call('DELETE /auth/tokens/:id', { params: { id: token._id } }).catch(ignoreNotFound)
       toast.success(texts.revoked)
     } catch (error) {
-      // It has expired, or was revoked in another tab.
-      if (!(error instanceof ApiError && error.status === 404)) {
-        toast.error(formErrorMessage(error, texts.failedToRevoke))
-        return false
-      }
+      toast.error(formErrorMessage(error, texts.failedToRevoke))
+      return false
     }
     await onRevoked()
     return true

@@ -5,7 +5,7 @@ import { ChangePasswordForm, type SessionInfo } from '#contract/accounts.ts'
 import { identities as identityTexts, security as texts, toasts } from '#contract/messages/en/accounts-screens.ts'
 import { loginAs } from '#contract/messages/en/login-as-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, ignoreNotFound } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
@@ -156,10 +156,10 @@ function Device({ session, onEnded }: { session: SessionInfo; onEnded: () => Pro
   const end = async () => {
     setPending(true)
     try {
-      await call('DELETE /auth/sessions/:id', { params: { id: session._id } })
+      await call('DELETE /auth/sessions/:id', { params: { id: session._id } }).catch(ignoreNotFound)
       toast.success(toasts.deviceLoggedOut)
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) toast.error((error as Error).message)
+      toast.error((error as Error).message)
     }
     await onEnded()
     setPending(false)

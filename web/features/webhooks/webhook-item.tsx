@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { webhooks as texts } from '#contract/messages/en/webhooks-screens.ts'
 import type { Webhook } from '#contract/webhooks.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ignoreNotFound } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
@@ -38,13 +38,10 @@ export function WebhookItem({ webhook, onEdit, onLog, onChanged }: Props) {
     )
   const remove = async (): Promise<boolean> => {
     try {
-      await confirmed(() => call('DELETE /admin/webhooks/:id', { params: { id } }))
+      await confirmed(() => call('DELETE /admin/webhooks/:id', { params: { id } })).catch(ignoreNotFound)
     } catch (error) {
-      // Another administrator deleted it.
-      if (!(error instanceof ApiError && error.status === 404)) {
-        toast.error(formErrorMessage(error, texts.failed))
-        return false
-      }
+      toast.error(formErrorMessage(error, texts.failed))
+      return false
     }
     await onChanged()
     return true

@@ -38,6 +38,11 @@ export class ApiError extends Error {
 /** The call was based on a version that has changed since. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
 
+/** For what shall be deleted: it may be gone, by someone else or by a request whose response was lost. */
+export function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}
+
 /** No response, or not from our server but from a gateway or a captive portal. */
 export const isUnreachable = ({ status, type }: ApiError): boolean =>
   typeof status === 'string' || (type === null && status > 500)

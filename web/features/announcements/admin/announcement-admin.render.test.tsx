@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { AdminAnnouncementDetails } from '#contract/announcement-administration.ts'
 import {
@@ -181,6 +182,15 @@ test('what is missing is shown at its field', async () => {
   expect(view.text()).toContain(sending.saveFirst)
   await view.click(editor.save)
   expect(view.text()).toContain('Enter a path of this site')
+})
+
+test('a draft that an earlier request deleted is deleted', async () => {
+  const gone = new ApiError({ status: 404, type: 'not_found', message: 'Not found.' })
+  const responses = { ...page().responses, 'DELETE /admin/announcements/:id': gone }
+  const view = await render(page().element, { ...page(), responses })
+  await view.click(editor.deleteDraft)
+  await act(async () => view.document.querySelector<HTMLElement>('[role="alertdialog"] .danger')!.click())
+  expect(view.path()).toBe('/admin/announcements')
 })
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { AdminAnnouncementDetails } from '#contract/announcement-administration.ts'
 import { announcementEditor as texts } from '#contract/messages/en/announcement-editor-screens.ts'
+import { ignoreNotFound } from '../../../platform/api/api-error.ts'
 import { storeResponse } from '../../../platform/cache/cached-data.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useSaveDraft } from '../../../shared/admin/use-save-draft.ts'
@@ -35,7 +36,7 @@ export function useSaveAnnouncement(
     texts,
   })
   const remove = async ({ _id: id, version }: AdminAnnouncementDetails): Promise<void> => {
-    await call('DELETE /admin/announcements/:id', { params: { id }, body: { version } })
+    await call('DELETE /admin/announcements/:id', { params: { id }, body: { version } }).catch(ignoreNotFound)
     queries.invalidateSoon([changedReads[0]])
     void navigate({ to: '/admin/announcements', replace: true })
   }

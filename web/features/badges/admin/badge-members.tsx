@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Badge } from '#contract/badges.ts'
 import { badgeName } from '#contract/messages/en/badge-name.ts'
 import { administration, badges as listTexts, badge as pageTexts } from '#contract/messages/en/badges-screens.ts'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { ApiError, ignoreNotFound } from '../../../platform/api/api-error.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { CallContent } from '../../../shared/call-content.tsx'
@@ -42,7 +42,7 @@ export default function BadgeMembers({ badge, onClose, onDone }: Props) {
   const remove = async (holder: Holder): Promise<boolean> => {
     const params = { badgeId, userId: holder.user._id }
     try {
-      await confirmed(() => call('DELETE /badges/:badgeId/:userId', { params }))
+      await confirmed(() => call('DELETE /badges/:badgeId/:userId', { params })).catch(ignoreNotFound)
       setRemoved(holder)
       await refresh()
     } catch (error) {

@@ -3,6 +3,7 @@ import { badgeLimits } from '#contract/badges-limits.ts'
 import type { Author } from '#contract/common.ts'
 import { badgeName } from '#contract/messages/en/badge-name.ts'
 import { administration, badges as listTexts } from '#contract/messages/en/badges-screens.ts'
+import { ignoreNotFound } from '../../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../../platform/api/error-messages.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
@@ -140,7 +141,7 @@ function Removal({ user, badge, onClose, onDone }: DialogProps & { badge: Listed
   const remove = async (): Promise<boolean> => {
     try {
       const sent = { params: { id: user._id }, body: { badge: badge._id } }
-      await confirmed(() => call('DELETE /admin/users/:id/badges', sent))
+      await confirmed(() => call('DELETE /admin/users/:id/badges', sent)).catch(ignoreNotFound)
       toast.success(texts.removed(badge.name))
       await onDone()
       return true

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { mailProblems as problems } from '#contract/messages/en/mail-problems-screens.ts'
 import {
@@ -249,6 +250,9 @@ test('a draft is deleted after a question', async () => {
   })
   await view.click(editor.deleteDraft)
   expect(view.text()).toContain(editor.deleteTitle)
+  expect(view.requests).not.toContain('DELETE /admin/newsletters/:id')
+  await act(async () => view.document.querySelector<HTMLElement>('[role="alertdialog"] .danger')!.click())
+  expect(view.path()).toBe('/admin/newsletter')
 })
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { newsletterEditor as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
 import type { AdminNewsletterDetails } from '#contract/newsletter-administration.ts'
+import { ignoreNotFound } from '../../../platform/api/api-error.ts'
 import { storeResponse } from '../../../platform/cache/cached-data.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useSaveDraft } from '../../../shared/admin/use-save-draft.ts'
@@ -35,7 +36,7 @@ export function useSaveNewsletter(
     texts,
   })
   const remove = async ({ _id: id, version }: AdminNewsletterDetails): Promise<void> => {
-    await call('DELETE /admin/newsletters/:id', { params: { id }, body: { version } })
+    await call('DELETE /admin/newsletters/:id', { params: { id }, body: { version } }).catch(ignoreNotFound)
     queries.invalidateSoon([changedReads[0]])
     void navigate({ to: '/admin/newsletter', replace: true })
   }

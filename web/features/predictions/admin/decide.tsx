@@ -4,6 +4,7 @@ import { validation } from '#contract/messages/en/predictions.ts'
 import { decide as texts } from '#contract/messages/en/predictions-admin.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { predictionLimits as limits } from '#contract/predictions-limits.ts'
+import { ignoreNotFound } from '../../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../../platform/api/error-messages.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { SubmitError } from '../../../shared/submit-error.tsx'
@@ -142,7 +143,7 @@ function Remove({ prediction: { _id: id }, onExited }: Omit<DialogProps, 'onChan
   const navigate = useNavigate()
   const remove = async (): Promise<boolean> => {
     try {
-      await call('DELETE /predictions/:id', { params: { id } })
+      await call('DELETE /predictions/:id', { params: { id } }).catch(ignoreNotFound)
     } catch (error) {
       toast.error(formErrorMessage(error, texts.failed))
       return false
