@@ -12,7 +12,7 @@ import { confirmPassword } from '#contract/messages/en/confirm-password-screens.
 import { mailProblems as problems } from '#contract/messages/en/mail-problems-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { author, member } from '../../../platform/testing/fixtures.ts'
+import { author, hourAgo, member } from '../../../platform/testing/fixtures.ts'
 import { render, testRetry, testStates } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
 import EditAnnouncementPage, { NewAnnouncementPage } from './announcement-editor-page.tsx'
@@ -85,6 +85,11 @@ testStates({
     ...page({ content: content({ channel: 'banner' }) }),
     shows: [preview.languages.en, preview.languages.hi, 'रविवार को रखरखाव'],
     offers: [editor.deleteDraft, sending.start.banner],
+  },
+  'a draft whose start has passed since it was saved starts at once': {
+    ...page({ savedAt: '2025-06-20T10:00:00.000Z', content: content({ startsAt: hourAgo }) }),
+    offers: [sending.start.email],
+    hides: [sending.schedule],
   },
   'an announcement without Hindi says what members get instead': {
     ...page({ content: content({ title: { en: 'Upkeep', hi: '' }, text: { en: '', hi: '' } }) }),

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { currentTime, useCurrentTime } from '../../../ui/use-current-time.ts'
 import { ProblemsDialog } from './problems-dialog.tsx'
 
 type Props = {
@@ -26,7 +27,8 @@ export function SendingPanel({ announcement, isSaved, onDone, onFail }: Props) {
   const { confirmed, dialog } = useConfirmation()
   const [isPending, setPending] = useState(false)
   const { _id: id, version, status, content } = announcement
-  const change = async (name: 'send' | 'stop' | 'resume', message: string): Promise<void> => {
+  const now = useCurrentTime() ?? currentTime()
+  const change = async (name: 'send' | 'stop' | 'resume', message: string): Promise<true> => {
     setPending(true)
     try {
       const send = () => call(`POST /admin/announcements/:id/${name}`, { params: { id }, body: { version } })
@@ -37,8 +39,9 @@ export function SendingPanel({ announcement, isSaved, onDone, onFail }: Props) {
     } finally {
       setPending(false)
     }
+    return true
   }
-  const isLater = content.startsAt !== null && Date.parse(content.startsAt) > Date.parse(announcement.savedAt)
+  const isLater = content.startsAt !== null && Date.parse(content.startsAt) > now
   return (
     <section className="announcement-sending" aria-labelledby="announcement-sending" aria-busy={isPending || undefined}>
       <h2 id="announcement-sending" className="section-heading">
@@ -146,16 +149,11 @@ function Problems({ announcement: { _id: id, counts } }: Pick<Props, 'announceme
   )
 }
 
-type StartProps = Pick<Props, 'announcement'> & { isLater: boolean; isPending: boolean; onStart: () => Promise<void> }
+type StartProps = Pick<Props, 'announcement'> & { isLater: boolean; isPending: boolean; onStart: () => Promise<true> }
 
 function Start({ announcement: { content }, isLater, isPending, onStart }: StartProps) {
   const [isAsking, setAsking] = useState(false)
   const audience = announcementList.audiences[content.audience]
-  // The password dialog can't open above this one, so it closes first.
-  const start = async (): Promise<boolean> => {
-    void onStart()
-    return true
-  }
   return (
     <>
       <Button variant="primary" pending={isPending} onClick={() => setAsking(true)}>
@@ -167,7 +165,7 @@ function Start({ announcement: { content }, isLater, isPending, onStart }: Start
           text={content.channel === 'banner' ? texts.confirmBanner(audience) : texts.confirmText(audience)}
           cancelLabel={texts.cancel}
           confirmLabel={isLater ? texts.confirmSchedule : texts.confirm}
-          onConfirm={start}
+          onConfirm={onStart}
           onClose={() => setAsking(false)}
         />
       )}
