@@ -37,9 +37,9 @@ export const AnnouncementContent = z.strictObject({
 export type AnnouncementContent = z.infer<typeof AnnouncementContent>
 
 /**
- * Of the recipients that were found so far. `skipped`: don't want such emails, or have lost the role that
- * it is for. `unknown`: handed to the mail server, but
- * the process or the connection ended before its response. The others are still to come. All are 0 for a banner.
+ * Of the recipients that were found so far. `skipped`: don't want such emails, were banned since, or have lost the role
+ * that it is for. `unknown`: handed to the mail server, but the process or the connection ended before its response. The
+ * others are still to come. All are 0 for a banner.
  */
 export const AnnouncementCounts = z.strictObject({
   recipients: z.int(),

@@ -30,8 +30,8 @@ import {
 export type AuditAction = keyof typeof audit.actions
 
 /**
- * Ids, enum values and numbers only, because an entry can't be erased later. The one free text of an entry is `reason`,
- * where administrators can name people, and which is encrypted.
+ * Ids, enum values, figures and settings only, because an entry can't be erased later. The one free text of an entry is
+ * `reason`, where administrators can name people, and which is encrypted.
  */
 type AuditValues = Partial<Record<keyof typeof audit.fields, string | number | boolean | null>>
 

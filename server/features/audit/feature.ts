@@ -30,7 +30,7 @@ export const auditData: PersonalData = {
   tables: {
     audit_log: {
       erase: {
-        keep: 'append-only; ids and figures, settings with the contacts of grievance officers, and reasons encrypted with a key that is deleted',
+        keep: 'append-only; ids and figures, settings with the contacts of the site and of grievance officers, and reasons encrypted with a key that is deleted',
       },
       // Notes are between administrators, about reports by others.
       export: {

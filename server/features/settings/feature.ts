@@ -20,7 +20,7 @@ export const settingsFeature: Feature = {
       settings: notPersonal('of the site'),
       settings_changes: {
         erase: {
-          keep: 'settings of the site, among them the name, email and address of present and earlier grievance officers, and the id of the administrator who changed them',
+          keep: 'settings of the site, among them the contact email, and the name, email and address of present and earlier grievance officers, and the id of the administrator who changed them',
         },
         export: { key: 'version::text', where: 'changed_by = $member' },
       },

@@ -1,3 +1,4 @@
+import { announcementList } from '#contract/messages/en/announcement-editor-screens.ts'
 import { audit as texts } from '#contract/messages/en/audit-screens.ts'
 import { parts, reports } from '#contract/messages/en/moderation-screens.ts'
 import type { AuditEntry } from '#contract/moderation.ts'
@@ -25,7 +26,14 @@ const isoTimePattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const Value = ({ text }: { text: string }) => (isoTimePattern.test(text) ? <ExactTime value={text} /> : text)
 
-const statusLabels: Record<string, string> = { ...texts.values, ...parts.memberStatuses, ...parts.statuses }
+const { audiences, channels } = announcementList
+const statusLabels: Record<string, string> = {
+  ...audiences,
+  ...channels,
+  ...texts.values,
+  ...parts.memberStatuses,
+  ...parts.statuses,
+}
 const reportLabels: Record<string, string> = { ...reports.statuses, ...reports.taken, none: '–' }
 
 /** Statuses and actions have the same labels as elsewhere; other values are shown unchanged. */

@@ -1,4 +1,5 @@
 // Creating and changing badges.
+import { isDeepStrictEqual } from 'node:util'
 import type { Badge, badges } from '#contract/badges.ts'
 import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/badges.ts'
@@ -29,14 +30,18 @@ const values = ({ rule, isPremium, ...badge }: NewBadge) => ({
   threshold: rule?.threshold ?? null,
 })
 
-type AuditValues = Record<string, string | number | boolean | null>
+type Values = ReturnType<typeof values>
 
-/** The values that differ, for the audit log. */
-function differences(from: AuditValues, to: AuditValues): { before: AuditValues; after: AuditValues } | null {
-  const names = Object.keys(to).filter((name) => from[name] !== to[name])
-  if (names.length === 0) return null
-  const pick = (of: AuditValues) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]))
-  return { before: pick(from), after: pick(to) }
+/** For the audit log, where descriptions would stay for ever. */
+const audited = ({ description: _, ...badge }: Values) => badge
+
+/** The audited values that differ, or null if nothing differs. */
+function differences(from: Values, to: Values) {
+  if (isDeepStrictEqual(from, to)) return null
+  const [before, after] = [audited(from), audited(to)]
+  const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
+  const pick = (of: typeof after) => Object.fromEntries(names.map((name) => [name, of[name]]))
+  return { before: pick(before), after: pick(after) }
 }
 
 export function createBadge(context: MemberContext, badge: NewBadge): Promise<Badge> {
@@ -45,8 +50,8 @@ export function createBadge(context: MemberContext, badge: NewBadge): Promise<Ba
     await assertValid(db, badge, null)
     const id = newId()
     const [created] = await insertBadge(db, { id, ...values(badge), now: now().toISOString() })
-    const { description: _, ...audited } = values(badge)
-    await recordAudit(db, { action: 'badges.created', actorId: viewer.memberId, subjectId: id, after: audited })
+    const after = audited(values(badge))
+    await recordAudit(db, { action: 'badges.created', actorId: viewer.memberId, subjectId: id, after })
     if (badge.rule) await enqueueEvaluation(db)
     return badgeView(created!)
   })
