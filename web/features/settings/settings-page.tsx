@@ -196,13 +196,15 @@ function Groups({ stored }: { stored: StoredSettings }) {
   const found = groups.filter((_, index) => matches[index])
   return (
     <div className="settings-page">
-      <nav className="settings-contents" aria-label={texts.contents}>
-        {found.map(({ id, title }) => (
-          <a key={id} href={`#settings-${id}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      {found.length > 0 && (
+        <nav className="settings-contents" aria-label={texts.contents}>
+          {found.map(({ id, title }) => (
+            <a key={id} href={`#settings-${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
       <search className="settings-search">
         <TextField
           label={texts.search}

@@ -14,7 +14,13 @@ import {
   settingsPage as texts,
 } from '#contract/messages/en/settings-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
-import { defaultSettings, type EnvironmentSetting, limitFactors, type Settings } from '#contract/settings.ts'
+import {
+  defaultSettings,
+  type EnvironmentSetting,
+  limitFactors,
+  type Settings,
+  type StoredSettings,
+} from '#contract/settings.ts'
 import type { SettingsChange } from '#contract/settings-changes.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { author, byNumber, hourAgo } from '../../platform/testing/fixtures.ts'
@@ -349,6 +355,32 @@ test('the contact and the factor of the limits are saved as typed, and a wrong f
   await fill(limits.factor, '2.5')
   await click(limits.save)
   expect(sent).toEqual([{ contact: { email: 'desk@example.in' } }, { limits: { factor: 2.5 } }])
+})
+
+test('what is typed while a group is saved stays, and is saved next', async () => {
+  const answer = Promise.withResolvers<StoredSettings>()
+  const sent: unknown[] = []
+  const { fill, submit, advance, document } = await render(<SocialLinksForm stored={stored} />, {
+    viewer: 'administrator',
+    responses: {
+      'PUT /admin/settings': ({ body }) => {
+        sent.push(body)
+        return answer.promise
+      },
+    },
+  })
+  const [first, next] = ['https://x.com/a', 'https://x.com/b'].map((socialLinks) => ({ socialLinks }))
+  await fill(socialLinks.links, first!.socialLinks)
+  await submit()
+  await fill(socialLinks.links, next!.socialLinks)
+  answer.resolve({ settings: { ...stored.settings, site: first! }, version: 3 })
+  await advance(10)
+  expect(document.querySelector('textarea')?.value).toBe(next!.socialLinks)
+  await submit()
+  expect(sent).toEqual([
+    { settings: { site: first }, version: 2 },
+    { settings: { site: next }, version: 3 },
+  ])
 })
 
 const claimsForm = <ClaimsForm stored={{ settings: defaultSettings, version: 0 }} />

@@ -43,9 +43,13 @@ export function useSettingsForm<G extends Group, Typed extends object>(
     setFailure(null)
     try {
       const settings = { [group]: value } as Partial<Settings>
-      show(await call('PUT /admin/settings', { body: { settings, version: draft?.version ?? version } }))
+      const response = await call('PUT /admin/settings', { body: { settings, version: draft?.version ?? version } })
+      show(response)
       queries.invalidateSoon(['GET /admin/settings/changes'])
-      discard()
+      // What was typed meanwhile stays.
+      setDraft((now) =>
+        now && now !== draft ? { ...now, version: response.version, seen: response.settings[group] } : null,
+      )
       toast.success(saved)
     } catch (error) {
       const failure = error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR' })
