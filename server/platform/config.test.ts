@@ -19,7 +19,7 @@ it('SOCIAL_LINKS accepts only https URLs and defaults to none', () => {
 
 it("the contact's default is a mailbox on the site's host", () => {
   expect(readConfig({ PUBLIC_URL: 'https://harbour.example:8443' }).defaultContactEmail).toBe('contact@harbour.example')
-  expect(readConfig({ CONTACT_EMAIL: 'privacy@harbour.example' }).former.contactEmail).toBe('privacy@harbour.example')
+  expect(readConfig({ CONTACT_EMAIL: 'Privacy@harbour.example' }).former.contactEmail).toBe('privacy@harbour.example')
   expect(() => readConfig({ CONTACT_EMAIL: 'privacy' })).toThrow(/^CONTACT_EMAIL: /)
 })
 

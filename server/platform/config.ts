@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
+import { Email } from '#contract/accounts.ts'
 import { type EnvironmentName, environmentNames } from '#contract/settings.ts'
 import { closestName } from './closest-name.ts'
 
@@ -68,7 +69,7 @@ const Settings = z.object({
   /** Stored as settings at the first start, then changed at /admin/settings. */
   CLAIM_ACTIVE_USERS: z.string().max(20).optional(),
   CLAIM_VIDEOS: z.string().max(20).optional(),
-  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_EMAIL: Email.optional(),
   SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
   /** A script of another analytics tool, loaded after consent in place of our own counter. */
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
