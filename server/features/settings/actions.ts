@@ -61,11 +61,9 @@ export async function changeSettings(context: MemberContext, { settings: groups,
 export async function undoChange(context: MemberContext, version: number) {
   const undone = await inTransaction(context, async (inside) => {
     const current = await lock(inside)
-    const [[latest], [change]] = [
-      await settingsChange(inside.db, { version: current.version }),
-      await settingsChange(inside.db, { version }),
-    ]
+    const [latest] = await settingsChange(inside.db, { version: current.version })
     if (latest?.undoes === version) return current
+    const [change] = await settingsChange(inside.db, { version })
     if (!change) throw new Failure('not_found')
     const to = settingsBefore(change, current.settings)
     if (!to) throw new Failure('conflict_stale')

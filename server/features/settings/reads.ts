@@ -48,9 +48,11 @@ export async function followRateLimits(platform: Platform): Promise<void> {
   }
   const follow = () =>
     void apply().catch((error) => log.warn({ err: error }, 'could not read the factor of the rate limits'))
-  await apply()
+  const applied = apply()
+  // After the cache, which `apply` has created, listens: it must forget the old factor first.
   invalidations.on('settings', follow)
   invalidations.onReconnect(follow)
+  await applied
 }
 
 /** What pages show of the settings. */
