@@ -27,13 +27,16 @@ async function typeFor(name: string): Promise<string | undefined> {
 }
 
 describe('the contract', () => {
-  it('opens nothing of administrators, of the account, of the journal, of forecasts or of notifications', () => {
+  it('opens nothing of administrators, of the account, of the journal, of forecasts or of notifications, nor deletions', () => {
     const forbidden =
       /\/(admin|journal|notifications|assistant|auth\/(tokens|sessions|identities|export|account|oidc|confirm|change|block|profile$)|predictions\/.*(forecast|export)|.*\/trade$)/
     const wrong = names.filter(
       (name) =>
         loginAsAccess(served[name]!) !== 'refused' &&
-        (served[name]!.access === 'admin' || served[name]!.needsConfirmation || forbidden.test(name)),
+        (served[name]!.access === 'admin' ||
+          served[name]!.needsConfirmation ||
+          forbidden.test(name) ||
+          (name.startsWith('DELETE ') && !name.endsWith('/save'))),
     )
     expect(wrong).toEqual([])
   })
