@@ -12,6 +12,7 @@ import { createTestTrade } from '../features/journal/factory.ts'
 import { createPost, postForm } from '../features/posts/factory.ts'
 import { createPrediction } from '../features/predictions/factory.ts'
 import { day, hour, minute, second as oneSecond, shiftClock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/statement.ts'
 import { newKey } from '../platform/ids.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -322,13 +323,24 @@ describe('the member', () => {
   })
 
   it('is told by a job of the next day, enqueued with the session', async () => {
-    await site.database.pool.query({ text: `delete from graphile_worker._private_jobs` })
     const { member } = await open()
-    const { rows } = await site.database.pool.query<{ inHours: number }>({
-      text: `select round(extract(epoch from run_at - now()) / 3600)::int as "inHours" from graphile_worker.jobs
-             where task_identifier = 'accounts.loginAsNotice'`,
-    })
-    expect(rows).toEqual([{ inHours: 24 }])
+    const jobs = async (db: Db) => {
+      const { rows } = await db.query<{ inHours: number }>({
+        text: `select round(extract(epoch from run_at - now()) / 3600)::int as "inHours" from graphile_worker.jobs
+               where key = 'accounts.loginAsNotice ' || (select id from login_as_notices where member_id = $1)`,
+        values: [member.id],
+      })
+      return rows.map(({ inHours }) => inHours)
+    }
+    expect(await jobs(site.database.pool)).toEqual([24])
     expect(await mailsTo(site, member.email)).toEqual([])
+    // While it waits for its next attempt, no further ones pile up. The worker sees them after the transaction.
+    shiftClock(day + 2 * hour)
+    await site.platform.database.transaction(async (db) => {
+      const transaction = <T>(work: (inside: Db) => Promise<T>) => work(db)
+      const platform = { ...site.platform, database: { ...site.platform.database, transaction } }
+      await dueNoticesJob.run(platform, {} as never)
+      expect(await jobs(db)).toEqual([0])
+    })
   })
 })

@@ -15,6 +15,7 @@ import {
   type Platform,
   type Viewer,
 } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
 import { cachedFormats } from '../../../platform/date-formats.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -71,7 +72,7 @@ export async function logInAs(
     if (!session) throw new Failure('forbidden')
     const due = after(lifetimes.loginAsNotice)
     await insertNotice(db, { id, member: memberId, now: startedAt.toISOString(), due: due.toISOString() })
-    await enqueue(db, loginAsNoticeJob, { id }, { runAt: due })
+    await enqueueNotice(db, id, { runAt: due })
     const people = { actorId: administratorId, subjectId: memberId }
     await recordAudit(db, { action: 'accounts.loginAs', ...people, after: { session: id }, reason })
     const expiresAt = Date.parse(session.expires_at)
@@ -121,6 +122,9 @@ export const loginAsNoticeJob = job({
   run: (platform, { id }) => tell(platform, id),
 })
 
+const enqueueNotice = (db: Db, id: string, when: { runAt?: Date } = {}): Promise<void> =>
+  enqueue(db, loginAsNoticeJob, { id }, { key: `accounts.loginAsNotice ${id}`, ...when })
+
 /** If the mail can't be sent, the job is retried, and nothing is recorded as told. */
 async function tell(platform: Platform, id: string): Promise<void> {
   const { database } = platform
@@ -153,6 +157,6 @@ export const dueNoticesJob = job({
   run: (platform) =>
     platform.database.transaction(async (db) => {
       for (const { id } of await overdueNotices(db, { before: ago(hour), limit: maxOverdue }))
-        await enqueue(db, loginAsNoticeJob, { id })
+        await enqueueNotice(db, id)
     }),
 })
