@@ -3,7 +3,7 @@
 export const mailProblems = {
   show: "Who didn't get it",
   title: "Who didn't get it",
-  caption: 'Emails that are unknown may have arrived, so they aren’t sent again.',
+  caption: "Unknown emails may have arrived, so we don't send them again.",
   recipient: 'Recipient',
   time: 'Time',
   reason: 'Reason',

@@ -94,10 +94,14 @@ function AwardToMember({ user, held, onClose, onDone }: DialogProps & { held: re
     defaultValues: { badge: '', reason: '' },
     send: async ({ badge, reason }) => {
       const body = { badge, reason: reason.trim() || undefined }
-      await confirmed(() => call('POST /admin/users/:id/badges', { params: { id: user._id }, body }))
-      toast.success(awarding.done(user.name))
-      setOpen(false)
-      await onDone()
+      try {
+        await confirmed(() => call('POST /admin/users/:id/badges', { params: { id: user._id }, body }))
+        toast.success(awarding.done(user.name))
+        setOpen(false)
+      } finally {
+        // They may have it already: from someone else, or by a request whose response was lost.
+        await onDone()
+      }
     },
   })
   const badges = (catalogue.data?.badges ?? []).filter(({ _id }) => !held.includes(_id))
@@ -117,7 +121,7 @@ function AwardToMember({ user, held, onClose, onDone }: DialogProps & { held: re
         <SelectField
           {...field('badge', notBlank(texts.badgeMissing))}
           label={administration.badge}
-          placeholder={catalogue.state === 'fulfilled' ? texts.choose : texts.loading}
+          placeholder={catalogue.state === 'pending' ? texts.loading : texts.choose}
           options={badges.map((badge) => ({ value: badge._id, label: badgeName(badge) }))}
           data-initial-focus
         />
