@@ -221,6 +221,8 @@ export const moderation = defineCalls({
       ...pageNumberQuery,
       search: z.string().trim().max(moderationLimits.queryLength).optional(),
       status: z.enum(['all', ...memberStatuses]).default('all'),
+      /** The holders of a role or a permission. */
+      role: z.enum(['all', 'admin', ...permissions]).default('all'),
     }),
     response: z.strictObject({ users: z.array(AdminUser), pagination: PageNumberPagination }),
     errors: ['validation_failed'],

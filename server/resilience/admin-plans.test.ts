@@ -47,6 +47,9 @@ it.each([
   ['all', ['members']],
   ['active', ['members']],
   ['restricted', []],
+  // The indexes of administrators and of members with permissions have only them.
+  ['all.admin', ['members']],
+  ['all.permission', ['members']],
 ])('the list of members (%s) is read in its order, without sorting', async (status, tables) => {
   const plan = await planOf(`moderation.members.${status}`)
   expect(readFromStart(plan)).toEqual(tables)

@@ -9,6 +9,13 @@ export const users = {
   lead: 'Find members by name, username or ID. Their email and phone are never shown.',
   search: 'Search by name, username or ID',
   anyStatus: 'Any status',
+  role: 'Role',
+  roles: {
+    all: 'Any role',
+    admin: 'Administrators',
+    moderator: 'Moderators',
+    editor: 'Editors',
+  } satisfies Record<Permission | 'all' | 'admin', string>,
   caption: 'Members',
   member: 'Member',
   status: 'Status',

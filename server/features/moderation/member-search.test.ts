@@ -40,6 +40,16 @@ describe('members', () => {
     expect(idsOf(await list(newId()))).toEqual([])
   })
 
+  it('are listed by role and permission, with a status and a name', async () => {
+    const both = await createMember(site.platform, { name: 'Asha Both', permissions: ['moderator', 'editor'] })
+    const list = async (query: object) => idsOf(await site.api(moderator.token)('GET /admin/users', { query }))
+    expect(await list({ role: 'admin' })).toEqual([admin.id])
+    expect((await list({ role: 'moderator' })).toSorted()).toEqual([moderator.id, both.id].toSorted())
+    expect(await list({ role: 'editor', status: 'active' })).toEqual([both.id])
+    expect(await list({ role: 'editor', status: 'banned' })).toEqual([])
+    expect(await list({ role: 'moderator', search: 'asha' })).toEqual([both.id])
+  })
+
   it('are found by their whole email, however it is written, and the audit log has the search without it', async () => {
     const member = await createMember(site.platform)
     const found = await find(` ${member.email.toUpperCase()} `)

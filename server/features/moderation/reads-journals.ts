@@ -9,18 +9,15 @@ import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import { containing } from '../../platform/database/like.ts'
 import { dayOf } from '../../platform/date-formats.ts'
 import { countsOfJournals, sharedPosts, sharesByDay } from './queries/journals.ts'
-import { memberLists } from './queries/members.ts'
-import { inOrder, loadContents } from './reads.ts'
-import { firstCountedDay, maxMatchingAuthors, namePattern } from './rules.ts'
+import { authorsNamed, inOrder, loadContents } from './reads.ts'
+import { firstCountedDay } from './rules.ts'
 
 type Calls = typeof tradeJournals
 
 /** Searches by a part of a member's name or of the symbol of the shared trade. */
 async function searchFor({ db }: SystemContext, search: string) {
   if (search === '') return { authors: null, symbol: null }
-  const part = { limit: maxMatchingAuthors, offset: 0, maxCount: maxMatchingAuthors }
-  const [found] = await memberLists.all.named(db, { pattern: namePattern(search), status: 'all', ...part })
-  return { authors: found!.ids, symbol: containing(search) }
+  return { authors: await authorsNamed(db, search), symbol: containing(search) }
 }
 
 export async function listShared(

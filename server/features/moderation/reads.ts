@@ -163,21 +163,21 @@ async function searchIds({ platform, db }: SystemContext, query: SearchQuery, wi
   const asGuest = { platform, db, viewer: null }
   const shown = { q: typed, section: query.section, since: 'ever' } as const
   const { ids: published } = await findPosts(asGuest, shown, { offset: 0, limit: searchLimit })
-  const named = {
-    pattern: namePattern(typed),
-    status: 'all',
-    limit: maxMatchingAuthors,
-    offset: 0,
-    maxCount: maxMatchingAuthors,
-  }
-  const [authors] = await memberLists.all.named(db, named)
   return await postsMatching(db, {
     ...filter,
     published,
     patterns,
     longest: longestPattern(patterns),
-    authors: authors!.ids,
+    authors: await authorsNamed(db, typed),
   })
+}
+
+/** Members of any status whose names have the words, the newest first; of many, the first ones. */
+export async function authorsNamed(db: Db, words: string): Promise<string[]> {
+  const page = { limit: maxMatchingAuthors, offset: 0, maxCount: maxMatchingAuthors }
+  const filter = { status: 'all', role: 'all', pattern: namePattern(words) }
+  const [found] = await memberLists.all.anyRole.named(db, { ...filter, ...page })
+  return found!.ids
 }
 
 // --- reports ---
@@ -214,13 +214,13 @@ async function loadReports(context: MemberContext, rows: ReportRow[]): Promise<A
 // --- people ---
 
 export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /admin/users']>) {
-  const [window, { status, search = '' }] = [pageWindow(query), query]
+  const [window, { status, role, search = '' }] = [pageWindow(query), query]
   const users = Id.safeParse(search).success ? await loadUsers(db, [search]) : []
   if (users.length > 0) return { users, pagination: numberPagination(window, users.length) }
-  const standing = status === 'all' || status === 'active' ? memberLists[status] : memberLists.restricted
-  const pattern = namePattern(search)
-  const params = { status, pattern, ...pageParams(window) }
-  const [found] = await (search === '' ? standing.all(db, params) : standing.named(db, params))
+  const lists = status === 'all' || status === 'active' ? memberLists[status] : memberLists.restricted
+  const list = lists[role === 'all' ? 'anyRole' : role === 'admin' ? 'admin' : 'permission']
+  const params = { status, role, pattern: namePattern(search), ...pageParams(window) }
+  const [found] = await (search === '' ? list.all(db, params) : list.named(db, params))
   const { ids, total } = found!
   return { users: await loadUsers(db, ids), pagination: aheadPagination(window, total) }
 }

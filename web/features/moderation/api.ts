@@ -13,8 +13,12 @@ export const contentList = (query: ReturnType<typeof contentSearch>) => ({
   ...keepPrevious,
 })
 
-export const userList = ({ search, status, page }: ReturnType<typeof usersSearch>) => ({
-  ...callQuery('GET /admin/users', { input: { query: { search, status, page } }, resource: 'members', ...listOptions }),
+export const userList = ({ search, status, role, page }: ReturnType<typeof usersSearch>) => ({
+  ...callQuery('GET /admin/users', {
+    input: { query: { search, status, role, page } },
+    resource: 'members',
+    ...listOptions,
+  }),
   ...keepPrevious,
 })
 

@@ -71,7 +71,7 @@ const lists = [
       pagination: lastPage,
     },
     none: { users: [], pagination },
-    shows: ['Meera Kulkarni', parts.furtherNotice, userTexts.admin],
+    shows: ['Meera Kulkarni', parts.furtherNotice],
     empty: [parts.noMatch, parts.noMatchText],
     action: undefined,
   },

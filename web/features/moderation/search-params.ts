@@ -1,5 +1,6 @@
 // The search params of the moderators' pages.
 import { parts, reports } from '#contract/messages/en/moderation-screens.ts'
+import { permissions } from '#contract/permissions.ts'
 import { postStatuses } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
 import { sharedKinds, sharedStatuses } from '#contract/trade-journals.ts'
@@ -66,12 +67,14 @@ export const videosSearch = (raw: RawSearch) =>
   })
 
 const memberStatus = oneOf('active', 'suspended', 'banned')
+const memberRole = oneOf('admin', ...permissions)
 const written = oneOf('posts', 'comments', 'videos')
 /** `member` opens what that member published; `written` chooses its type. */
 export const usersSearch = (raw: RawSearch) =>
   optional({
     search: textParam(raw.search),
     status: memberStatus(raw.status),
+    role: memberRole(raw.role),
     page: pageParam(raw.page),
     member: idParam(raw.member),
     written: written(raw.written),

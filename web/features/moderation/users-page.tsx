@@ -27,7 +27,7 @@ const states = { all: texts.anyStatus, ...parts.memberStatuses }
 
 /** /admin/users: members, their account standing, and their posts, comments and lessons. */
 export default function UsersPage() {
-  const { filters, bind, clear } = useFilters(usersSearch, 'search', 'status')
+  const { filters, bind, clear } = useFilters(usersSearch, 'search', 'status', 'role')
   const query = useCall(userList(filters))
   const [opened, setOpened] = useState<OpenedMemberDialog | null>(null)
   const [findsByEmail, setFindsByEmail] = useState(false)
@@ -42,6 +42,7 @@ export default function UsersPage() {
           <>
             <TextFilter label={texts.search} {...bind('search', { replace: true })} />
             <ChoiceFilter label={parts.status} choices={states} {...bind('status')} />
+            <ChoiceFilter label={texts.role} choices={texts.roles} {...bind('role')} />
             {isAdministrator && <Button onClick={() => setFindsByEmail(true)}>{memberSearch.byEmail}</Button>}
           </>
         }

@@ -47,16 +47,24 @@ const standing = {
   restricted: `m.status = $status and not (${isActive('m')})`,
 }
 
+type Filter = { status: string; role: string } & Page
+
 const statementsOf = (name: string, where: string) => ({
-  all: statement<{ status: string } & Page, IdPage>(`moderation.members.${name}`, newestFirst(where)),
-  named: statement<{ status: string; pattern: string } & Page, IdPage>(`moderation.named.${name}`, newestNamed(where)),
+  all: statement<Filter, IdPage>(`moderation.members.${name}`, newestFirst(where)),
+  named: statement<Filter & { pattern: string }, IdPage>(`moderation.named.${name}`, newestNamed(where)),
 })
 
-/** Newest first. One statement per status. */
+const listsOf = (name: string, where: string) => ({
+  anyRole: statementsOf(name, where),
+  admin: statementsOf(`${name}.admin`, `${where} and m.role = 'admin'`),
+  permission: statementsOf(`${name}.permission`, `${where} and m.permissions <> '{}' and $role = any(m.permissions)`),
+})
+
+/** Newest first. One statement per status and kind of role. */
 export const memberLists = {
-  all: statementsOf('all', standing.all),
-  active: statementsOf('active', standing.active),
-  restricted: statementsOf('restricted', standing.restricted),
+  all: listsOf('all', standing.all),
+  active: listsOf('active', standing.active),
+  restricted: listsOf('restricted', standing.restricted),
 }
 
 /** A short label of what an audit log entry is about. */
