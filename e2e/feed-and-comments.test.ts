@@ -19,7 +19,7 @@ describe('a feed', () => {
     expect(await page.getByRole('article').count()).toBe(20)
     const end = page.getByText("You've reached the end.")
     await scrollUntilShown(page, end)
-    const words = await page.getByRole('article').locator('.post-text').allInnerTexts()
+    const words = await page.getByRole('article').locator('.post-text').allTextContents()
     expect(words).toEqual(Array.from({ length: 45 }, (_, index) => `Entry ${45 - index} of the log.`))
     await closeWithoutProblems(visitor)
   })

@@ -15,6 +15,8 @@ type Place = { entry: string; postId: string; top: number; count: number; pageLo
 const storageKey = 'feed-places'
 /** Entries of the history whose positions are kept. */
 const maxPlaces = 10
+/** Frames during which a card that was returned to is kept in its place. */
+const framesToSettle = 10
 /** Milliseconds after the last scroll until the position is saved. */
 const pause = 150
 
@@ -81,13 +83,18 @@ export function useScrollRestoration(
 
   const { hasMore, isLoadingMore, isRefreshing, loadMore } = pages
   useEffect(() => {
+    /** Cards above it get their own heights in the next frames, when they are laid out for the first time. */
+    const keepInPlace = (card: HTMLElement, place: Place, frames = framesToSettle) => {
+      if (wanted.current !== place) return
+      window.scrollBy(0, card.getBoundingClientRect().top - place.top)
+      if (frames > 0) requestAnimationFrame(() => keepInPlace(card, place, frames - 1))
+      else wanted.current = null
+    }
     const place = wanted.current
     if (place?.entry !== entry || !list.current || posts.length === 0) return
     const card = cardsOf(list.current).find(({ dataset }) => dataset.post === place.postId)
-    if (card) {
-      window.scrollBy(0, card.getBoundingClientRect().top - place.top)
-      wanted.current = null
-    } else if (!hasMore || posts.length > place.count) wanted.current = null
+    if (card) keepInPlace(card, place)
+    else if (!hasMore || posts.length > place.count) wanted.current = null
     else if (!isLoadingMore && !isRefreshing) loadMore()
   }, [entry, posts, hasMore, isLoadingMore, isRefreshing, loadMore])
   return list

@@ -1,0 +1,22 @@
+// Cards outside of the window aren't laid out, and take the space that they had when they were. A list that is opened
+// again therefore has its old height, and its old scroll position shows the same posts.
+
+/** Without padding, in pixels, by the id of the post. */
+const heights = new Map<string, number>()
+
+let observer: ResizeObserver | undefined
+
+const observe = (): ResizeObserver =>
+  new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries)
+      heights.set((target as HTMLElement).dataset.post!, contentRect.height)
+  })
+
+/** The `ref` of a card with `data-post`. */
+export function keepHeight(card: HTMLElement): () => void {
+  observer ??= observe()
+  const height = heights.get(card.dataset.post!)
+  if (height !== undefined) card.style.containIntrinsicHeight = `auto ${height}px`
+  observer.observe(card)
+  return () => observer?.unobserve(card)
+}
