@@ -41,12 +41,14 @@ export const readShownResponses = (page: Page): Promise<ShownResponse[]> =>
     const container = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[containerKey]!
     const { queries, call } = findRouter(container.stateNode.current)!.options.context
 
+    // Gauges that were never counted have the time of the request.
+    const left = ['pagination', 'success', 'countedAt']
     const comparable = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(comparable)
       // The signature differs in every response.
       if (typeof value === 'string') return value.replace(/expires=\d+&signature=[\w-]+/, '')
       if (typeof value !== 'object' || value === null) return value
-      const fields = Object.entries(value).filter(([name]) => name !== 'pagination' && name !== 'success')
+      const fields = Object.entries(value).filter(([name]) => !left.includes(name))
       return Object.fromEntries(
         fields.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, comparable(part)]),
       )
@@ -74,7 +76,7 @@ export const readShownResponses = (page: Page): Promise<ShownResponse[]> =>
  * loads.
  */
 export async function whenListening(page: Page): Promise<void> {
-  await page.waitForResponse(/\/viewer-live-updates-/)
+  await page.waitForEvent('websocket')
   await page.waitForFunction(() => {
     const suspenseTag = 13
     const isLoading = (fiber: Fiber | null): boolean =>
@@ -82,6 +84,8 @@ export async function whenListening(page: Page): Promise<void> {
       ((fiber.tag === suspenseTag && fiber.memoizedState !== null) ||
         isLoading(fiber.child) ||
         isLoading(fiber.sibling))
+    // Set once all parts of the page are hydrated.
+    if (performance.getEntriesByName('hydrated').length === 0) return false
     const key = Object.keys(document).find((key) => key.startsWith('__reactContainer$'))!
     const container = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!
     return !isLoading(container.stateNode.current)
