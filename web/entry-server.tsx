@@ -15,6 +15,8 @@ import { splitLanguage } from '#contract/languages.ts'
 import { inlineHash } from './inline-hash.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import type { CallName, ContractClient } from './platform/api/api-types.ts'
+import { requestOf } from './platform/api/client.ts'
+import { earlyCallsScript } from './platform/api/early-calls.ts'
 import type { UntypedCall } from './platform/api/fetcher.ts'
 import { createQueries, dehydrateQueries, type Queries } from './platform/cache/queries.ts'
 import type { LiveState } from './platform/live/connection.ts'
@@ -74,7 +76,7 @@ export async function render({ url, origin, call, site, signal, isShell = false 
     const routerHashes = collectRouterHashes(router)
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const { tags, styleHashes } = headTags(isShell ? [treeModule, browserModule] : pageModules(router))
-    page.html = html.replace('</head>', () => `${tags}</head>`)
+    page.html = html.replace('</head>', () => `${earlyCallsTag(router)}${tags}</head>`)
     page.scriptHashes.push(...routerHashes)
     page.styleHashes = styleHashes
     // Without its body: a Response would encode the text, only for us to decode it.
@@ -195,9 +197,19 @@ function pageModules(router: AnyRouter): string[] {
     .filter((source) => source !== undefined)
 }
 
+/** Sends the first calls of a member's page, which the server can't make for them. */
+function earlyCallsTag(router: AnyRouter): string {
+  const match = router.stores.matches.get().at(-1)
+  const reads = (match?.staticData.firstReads?.(match) ?? []).flatMap(({ meta }) => meta?.read ?? [])
+  const urls = reads.map(({ name, input }) => requestOf(name, input).url)
+  return urls.length > 0 ? `<script data-urls="${escapeAttribute(urls.join(' '))}">${earlyCallsScript}</script>` : ''
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
 type Head = { tags: string; styleHashes: string[] }
 
-const inlineHashes = [themeScript, entryRecoveryScript].map(inlineHash)
+const inlineHashes = [themeScript, entryRecoveryScript, earlyCallsScript].map(inlineHash)
 const stylesheetHashes = new Map(Object.entries(styles).map(([href, text]) => [href, inlineHash(text)]))
 
 /** Fills the returned list with the hashes of the router's own scripts, as it renders them. */

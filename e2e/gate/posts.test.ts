@@ -101,3 +101,20 @@ it('a plan is posted, read by another member and added to the journal', async ()
   await page.getByRole('heading', { name: 'GOLDM' }).waitFor()
   await closeWithoutProblems(author, reader)
 })
+
+it.each([
+  '/dashboard/bittalks?sort=top',
+  '/dashboard/leaderboard?room=goldtalks',
+  '/dashboard/notifications?unread=true',
+  '/dashboard/learning?order=popular',
+])("the first calls of a member's page are sent by its HTML, and only by it: %s", async (path) => {
+  const reader = await openPage(rohan, path, phone)
+  await reader.connected
+  const { early, sent } = await reader.page.evaluate(() => ({
+    early: document.querySelector<HTMLElement>('script[data-urls]')?.dataset.urls?.split(' ') ?? [],
+    sent: performance.getEntriesByType('resource').map(({ name }) => name.slice(location.origin.length)),
+  }))
+  expect(early).not.toEqual([])
+  expect(early.map((url) => sent.filter((one) => one === url).length)).toEqual(early.map(() => 1))
+  await closeWithoutProblems(reader)
+})

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import type { Post } from '#contract/posts.ts'
 import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
-import { useCallPages } from '../../platform/cache/use-call.ts'
+import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
@@ -14,6 +15,7 @@ import { OfflinePage } from '../../ui/offline-page.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { type FeedFilter, feedPages, flattenPosts } from './api.ts'
+import { hasHeight } from './card-height.ts'
 import { LoadMorePosts } from './load-more-posts.tsx'
 import { PostCard } from './post-card.tsx'
 import { useLiveFeed } from './use-live-posts.ts'
@@ -38,7 +40,6 @@ export function Feed({ filter, emptyAction, people }: FeedProps) {
   useFailureToast(pages.state === 'rejected' ? texts.failed : null)
   const isMember = useSession().status === 'member'
   const posts = useMemo(() => (pages.data ? flattenPosts(pages.data) : []), [pages.data])
-  const list = useScrollRestoration(pages, posts)
 
   if (pages.state === 'rejected' && isOffline)
     return (
@@ -53,7 +54,7 @@ export function Feed({ filter, emptyAction, people }: FeedProps) {
     )
   if (pages.state !== 'fulfilled') return <FeedSkeleton label={texts.loading} />
   return (
-    <div ref={list} className="post-list">
+    <PostList pages={pages} posts={posts}>
       {region}
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       <NewPostsButton
@@ -62,10 +63,30 @@ export function Feed({ filter, emptyAction, people }: FeedProps) {
       />
       <Suspense>{isMember && <WaitingPosts filter={filter} posts={posts} />}</Suspense>
       {posts.length === 0 && <EmptyFeed filter={filter} action={emptyAction} people={people} />}
-      {posts.map((post, index) => (
+    </PostList>
+  )
+}
+
+/** About what a phone shows. */
+const firstCards = 3
+
+type PostListProps = { pages: PagesState<unknown>; posts: Post[]; children: ReactNode }
+
+/**
+ * The first cards are on screen before the others are rendered, which a tap may interrupt. A list that was shown before is
+ * there as a whole: its scroll position is restored.
+ */
+function PostList({ pages, posts, children }: PostListProps) {
+  const [wasShown] = useState(() => posts[firstCards] !== undefined && hasHeight(posts[firstCards]._id))
+  const shown = useDeferredValue(posts, wasShown ? posts : posts.slice(0, firstCards))
+  const list = useScrollRestoration(pages, shown)
+  return (
+    <div ref={list} className="post-list">
+      {children}
+      {shown.map((post, index) => (
         <PostCard key={post._id} post={post} first={index === 0} />
       ))}
-      {posts.length > 0 && <LoadMorePosts pages={pages} />}
+      {shown.length === posts.length && posts.length > 0 && <LoadMorePosts pages={pages} />}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function SessionSplash() {
     <main className="site-splash" id={splashId}>
       <Icon name="logo" />
       <Spinner label={texts.splash} />
-      <h1 className={ready ? 'muted' : 'visually-hidden'}>{texts.text}</h1>
+      <h1 className="muted">{texts.text}</h1>
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { browserClock, type Clock, wait } from '../clock.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyInput, CallName, ContractClient } from './api-types.ts'
 import { parseRetryAfter } from './backoff.ts'
+import { takeEarlyCall } from './early-calls.ts'
 import { parseFailure } from './parse-failure.ts'
 import type { HttpResponse, SendForm, SendRequest } from './transport.ts'
 
@@ -68,7 +69,7 @@ const neverRetried: readonly CallName[] = ['GET /notifications/unread-count']
 const streamed = '{"success":true}'
 
 const sendByFetch: SendRequest = async (url, request, onText) => {
-  const response = await fetch(url, request)
+  const response = await (takeEarlyCall(url, request) ?? fetch(url, request))
   if (onText && response.ok && response.body) await (await import('./read-text.ts')).readText(response.body, onText)
   return {
     status: response.status,
@@ -137,7 +138,7 @@ const maxRetriesFor = (name: CallName, status: ApiError['status']): number => {
   return status === 429 && notRetriedWhenRateLimited.includes(name) ? 0 : maxRetries
 }
 
-function requestOf(name: CallName, { params = {}, query = {} }: AnyInput): { method: string; url: string } {
+export function requestOf(name: CallName, { params = {}, query = {} }: AnyInput): { method: string; url: string } {
   const [method = 'GET', path = ''] = name.split(' ')
   const filled = path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(params[field] ?? ''))
   const search = new URLSearchParams()

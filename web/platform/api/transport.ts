@@ -6,7 +6,7 @@ export type HttpResponse = { status: number; retryAfter: string | null; text: st
 /** `onText` receives the text of a successful response as it arrives. */
 export type SendRequest = (
   url: string,
-  request: RequestInit & { signal: AbortSignal },
+  request: RequestInit & { headers: Record<string, string>; signal: AbortSignal },
   onText?: (text: string) => void,
 ) => Promise<HttpResponse>
 

@@ -17,10 +17,17 @@ export type OfflineCopy = { value: unknown; savedAt: number }
 /** The response is `{ [as]: item }`: the cached item with this `_id` that has this field. */
 export type ItemInLists = { id: string; field: string; as: string }
 
+export type CallQueryMeta = {
+  read?: ReadCall
+  persist?: boolean
+  offlineCopy?: OfflineCopyStore
+  itemInLists?: ItemInLists
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
-    queryMeta: { read?: ReadCall; persist?: boolean; offlineCopy?: OfflineCopyStore; itemInLists?: ItemInLists }
+    queryMeta: CallQueryMeta
   }
 }
 

@@ -2,7 +2,7 @@
 // `deviceStorage` is the tab's, and it has no local database. So nothing of the member gets into the administrator's
 // tabs, nor the other way round.
 
-const markerKey = 'login_as'
+export const markerKey = 'login_as'
 
 const hasMarker = (): boolean => {
   try {

@@ -1,7 +1,9 @@
 // The notifications, which have two paths (A §2), their settings, and decisions on one's own posts and comments.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { parseNotificationsSearch } from '../../features/notifications/search-params.ts'
+import { notificationPages } from '../../features/notifications/api.ts'
+import { type NotificationsSearch, parseNotificationsSearch } from '../../features/notifications/search-params.ts'
+import type { FirstReadsMatch } from '../../platform/routing/first-reads.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberPage } from './member.ts'
 
@@ -10,14 +12,21 @@ const notificationsPage = lazyPage(
   () => import('../../features/notifications/notifications-page.tsx'),
 )
 
+const firstReads = ({ search }: FirstReadsMatch) => {
+  const { about: type, ...filter } = search as NotificationsSearch
+  return [notificationPages({ ...filter, ...(type && { type }) })]
+}
+
 const notifications = createRoute({
   ...memberPage('/dashboard/notifications', titles.notifications),
   validateSearch: parseNotificationsSearch,
+  staticData: { firstReads },
   component: notificationsPage,
 })
 const shortNotifications = createRoute({
   ...memberPage('/notifications', titles.notifications),
   validateSearch: parseNotificationsSearch,
+  staticData: { firstReads },
   component: notificationsPage,
 })
 const preferences = createRoute({

@@ -1,24 +1,33 @@
 // The rooms, their polls, and the page of unsent posts and comments.
 import { createRoute } from '@tanstack/react-router'
+import type { SectionOrAll } from '#contract/common.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
 import { parsePollsSearch } from '../../features/polls/search-params.ts'
-import { parseRoomSearch } from '../../features/posts/search-params.ts'
+import { feedPages } from '../../features/posts/api.ts'
+import { parseRoomSearch, type RoomSearch } from '../../features/posts/search-params.ts'
+import type { FirstReadsMatch } from '../../platform/routing/first-reads.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberPage, memberRoute } from './member.ts'
 import { pageTitle } from './page-meta.ts'
+
+const firstReads = ({ params, search }: FirstReadsMatch) => [
+  feedPages({ section: 'all', ...(params as { section?: SectionOrAll }), ...(search as RoomSearch) }),
+]
 
 const roomPage = lazyPage('RoomPage', () => import('../pages/room-page.tsx'))
 
 const dashboard = createRoute({
   ...memberPage('/dashboard', titles.room('all')),
   validateSearch: parseRoomSearch,
+  staticData: { firstReads },
   component: roomPage,
 })
 const room = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/$section',
   validateSearch: parseRoomSearch,
+  staticData: { firstReads },
   params: {
     parse: ({ section: name }) => {
       const section = sections.find((known) => known === name)

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { SectionOrAll } from '#contract/common.ts'
 import { PersonRow } from '../../features/follows/person-row.tsx'
+import '../../features/posts/post-menu.tsx'
 import Room from '../../features/posts/room-page.tsx'
 import { SuggestedPeopleAboveFeed } from '../../features/search/suggested-people.tsx'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'

@@ -1,0 +1,34 @@
+// The calls that a member's page makes first. An inline script in its HTML sends them while the page's own scripts are
+// still on their way; the client takes the responses.
+import { markerKey } from '../device/login-as-tab.ts'
+import { tokenKey } from '../session/session.ts'
+
+type EarlyCall = { token: string; response: Promise<Response>; abort: () => void }
+
+declare global {
+  interface Window {
+    /** By URL. */
+    earlyCalls?: Map<string, EarlyCall>
+  }
+}
+
+/**
+ * Sends the URLs in its `data-urls`, if this browser has a session. A tab of login-as has another one, so it waits for its
+ * scripts. It contains no "<", which Trusted Types would reject on the client.
+ */
+export const earlyCallsScript = `try{let t=sessionStorage.getItem('${markerKey}')===null&&localStorage.getItem('${tokenKey}');if(t)window.earlyCalls=new Map(document.currentScript.dataset.urls.split(' ').map(u=>{let c=new AbortController(),r=fetch(u,{headers:{Accept:'application/json',Authorization:'Bearer '+t},credentials:'include',signal:c.signal});r.catch(()=>{});return[u,{token:t,response:r,abort:()=>c.abort()}]}))}catch{}`
+
+/** Milliseconds since the navigation. Later, a response could be out of date. */
+const usableFor = 20_000
+
+/** The response to a call of the page's HTML, once, for the same session; undefined if it wasn't sent. */
+export function takeEarlyCall(
+  url: string,
+  { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
+): Promise<Response> | undefined {
+  const early = window.earlyCalls?.get(url)
+  if (!early || performance.now() > usableFor || headers.Authorization !== `Bearer ${early.token}`) return undefined
+  window.earlyCalls?.delete(url)
+  signal.addEventListener('abort', early.abort)
+  return early.response
+}
