@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { day } from '../../platform/clock.ts'
 import { discountForRing, isRingLike, pointsOf, whyCapIsReached, whyLikeIsWithheld } from './rules.ts'
+import { rulesByVersion } from './rules-versions.ts'
 
 const like = { likedAt: 10 * day, giverJoinedAt: 0, giverHasPost: true, isSameDevice: false }
 
@@ -75,4 +77,17 @@ it('only likes that a ring could arrange are discounted, and a removed comment l
   expect(pointsOf({ ...award, action: 'badge', received: 40 })).toBe(40)
   const removal = { ...award, action: 'admin_comment_removal' } as const
   expect([0, 1, 9].map((received) => pointsOf({ ...removal, received }))).toEqual([0, -1, -2])
+})
+
+describe('the rules by version', () => {
+  const digestOf = (rules: unknown) => createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 12)
+
+  it('never change: other rules are a new version, whose digest is added here', () => {
+    expect([...rulesByVersion].map(([version, rules]) => [version, digestOf(rules)])).toEqual([
+      [1, '9a39db788b85'],
+      [2, '396e081fd976'],
+      [3, 'd1cb55275c78'],
+      [4, '940d66ff1f72'],
+    ])
+  })
 })

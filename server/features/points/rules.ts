@@ -1,15 +1,13 @@
 // Decides what each action earns, the daily caps, and what earns nothing.
 import type { withheldReasons } from '#contract/points.ts'
-import { likesPerDayFromOneGiver, minGiverAgeInDays, pointRules, ringDiscount } from '#contract/points-rules.ts'
+import { minGiverAgeInDays, ringDiscount } from '#contract/points-rules.ts'
 import { day } from '../../platform/clock.ts'
+import { currentRules, type RuledAction, type Rules } from './rules-versions.ts'
 
 export { dayOf, periodOf } from './rules-periods.ts'
 
-/** Raise it when an amount or a cap changes: each row says which version its amount follows. */
-export const rulesVersion = 4
-
 /** A badge has its own points, without a cap. */
-export type EarningAction = keyof typeof pointRules | 'badge'
+export type EarningAction = RuledAction | 'badge'
 
 const minGiverAge = minGiverAgeInDays * day
 
@@ -31,9 +29,13 @@ export function whyLikeIsWithheld({ likedAt, giverJoinedAt, giverHasPost, isSame
   return isSameDevice ? 'same_device' : null
 }
 
-export function whyCapIsReached(action: EarningAction, countedToday: number): Withheld | null {
+/** How many awards of a day count: of like_taken, those from one giver. Null: all. */
+export const capOf = (action: RuledAction, rules: Rules): number | null =>
+  action === 'like_taken' ? rules.likesPerDayFromOneGiver : (rules.actions[action]?.perDay ?? null)
+
+export function whyCapIsReached(action: EarningAction, countedToday: number, rules = currentRules): Withheld | null {
   if (action === 'badge') return null
-  const cap = action === 'like_taken' ? likesPerDayFromOneGiver : pointRules[action].perDay
+  const cap = capOf(action, rules)
   if (cap === null || countedToday < cap) return null
   return action === 'like_taken' ? 'giver_cap' : 'daily_cap'
 }
@@ -65,8 +67,8 @@ export function isRingLike({ gaveBack, isFounder, received, mutual, trustedGiven
  * worth: from half of them on it falls, to nothing when there is nothing else. Other likes are never discounted.
  * Rounds half up.
  */
-export function discountForRing(points: number, { received, mutual }: LikeCounts): number {
-  const { minReceipts, freeShare } = ringDiscount
+export function discountForRing(points: number, { received, mutual }: LikeCounts, rules = currentRules): number {
+  const { minReceipts, freeShare } = rules.ringDiscount
   if (received < minReceipts) return points
   const excess = Math.max(0, mutual / received - freeShare) / (1 - freeShare)
   return Math.round(points * (1 - excess))
@@ -75,11 +77,11 @@ export function discountForRing(points: number, { received, mutual }: LikeCounts
 /** `received`: for admin_comment_removal the points that the comment had earned, for badge the badge's points. */
 export type AwardEvidence = LikeCounts & { action: EarningAction; withheld: Withheld | null; isMutual: boolean }
 
-/** The amount of an award, from its evidence. */
-export function pointsOf({ action, withheld, isMutual, received, mutual }: AwardEvidence): number {
+/** The amount of an award, from its evidence. Actions that these rules don't know earn nothing. */
+export function pointsOf({ action, withheld, ...evidence }: AwardEvidence, rules = currentRules): number {
   if (withheld) return 0
-  if (action === 'badge') return received
-  const { points } = pointRules[action]
-  if (action === 'admin_comment_removal') return Math.max(points, 0 - received)
-  return action === 'like_taken' && isMutual ? discountForRing(points, { received, mutual }) : points
+  if (action === 'badge') return evidence.received
+  const { points } = rules.actions[action] ?? { points: 0 }
+  if (action === 'admin_comment_removal') return Math.max(points, 0 - evidence.received)
+  return action === 'like_taken' && evidence.isMutual ? discountForRing(points, evidence, rules) : points
 }

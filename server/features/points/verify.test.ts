@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { day, nowMs } from '../../platform/clock.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
@@ -8,6 +8,7 @@ import { createPost } from '../posts/factory.ts'
 import { freezeBoards } from './actions/standings.ts'
 import { rebuildPoints, verifyPoints } from './actions/verify.ts'
 import { addBacklogJob } from './feature.ts'
+import { currentRules, type Rules, rulesByVersion } from './rules-versions.ts'
 import { earned, ledgerOf, liker, oldMember, post } from './testing/helpers.ts'
 
 let site: TestSite
@@ -60,19 +61,36 @@ describe('verify', () => {
     expect(await verifyPoints(site.platform)).toEqual([])
   })
 
+  type Award = { id: string; points: number; action: string; version: number; counted?: number }
+  const insert = ({ id, points, action, version, counted = 0 }: Award) =>
+    run(
+      `insert into points_ledger (id, member_id, action, section, points, source_kind, source_id, actor_id, sequence, at,
+         day, counted_before, rules_version) values ($1, $2, $4, 'bittalks', $3, 'post', $1, $2, 1, now(), '2020-01-01', $6, $5)`,
+      [id, author.id, points, action, version, counted],
+    )
+
   it('finds awards that are too high or above a cap', async () => {
-    const insert = (id: string, points: number, action: string) =>
-      run(
-        `insert into points_ledger (id, member_id, action, section, points, source_kind, source_id, actor_id, sequence, at,
-           day, rules_version) values ($1, $2, $4, 'bittalks', $3, 'post', $1, $2, 1, now(), '2020-01-01', 1)`,
-        [id, author.id, points, action],
-      )
-    for (const id of ['1', '2', '3', '4', '5', '6']) await insert(id, 10, 'post')
-    await insert('7', 11, 'vote')
+    for (const id of ['1', '2', '3', '4', '5', '6']) await insert({ id, points: 10, action: 'post', version: 1 })
+    await insert({ id: '7', points: 11, action: 'vote', version: 1 })
     const found = (await verifyPoints(site.platform)).join('\n')
     expect(found).toContain(`points_ledger post ${author.id} 2020-01-01: 6 awards count`)
     expect(found).toContain('points_ledger: awards of 11')
     expect(found).toContain('post 1')
+  })
+
+  it('compares each award with the rules of its version', async () => {
+    const older = { ...currentRules, actions: { ...currentRules.actions, vote: { points: 7, perDay: 1 } } }
+    const versions = rulesByVersion as Map<number, Rules>
+    versions.set(0, older)
+    onTestFinished(() => void versions.delete(0))
+    await insert({ id: 'older', points: 7, action: 'vote', version: 0 })
+    await insert({ id: 'wrong', points: 8, action: 'vote', version: 0 })
+    await insert({ id: 'uncapped', points: 2, action: 'vote', version: 1, counted: 5 })
+    await insert({ id: 'capped', points: 2, action: 'vote', version: 2, counted: 5 })
+    await insert({ id: 'unknown', points: 2, action: 'vote', version: 77 })
+    const found = await verifyPoints(site.platform)
+    const wrong = found.map((line) => /awards of (.*) for .*"version":(0|1|2|77)}/.exec(line)?.slice(1, 3).join(' in '))
+    expect(wrong.filter(Boolean).toSorted()).toEqual(['11 in 1', '2 in 2', '2 in 77', '8 in 0'])
   })
 })
 

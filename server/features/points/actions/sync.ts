@@ -21,9 +21,10 @@ import {
   type VoteState,
   voteStates,
 } from '../queries/sources.ts'
-import { isRingLike, rulesVersion, whyLikeIsWithheld } from '../rules.ts'
+import { isRingLike, whyLikeIsWithheld } from '../rules.ts'
 import { latestOf, type NewRow, rowsFor, type Source } from '../rules-ledger.ts'
 import { dayOf } from '../rules-periods.ts'
+import { rulesVersion } from '../rules-versions.ts'
 
 /** An action that is handled later counts when it is handled. */
 const maxLateness = 30 * day

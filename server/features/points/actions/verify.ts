@@ -1,6 +1,5 @@
 // Verifies the ledger against its sources (posts, votes, likes, …) and totals against the ledger; can rebuild both.
 import { setTimeout as pause } from 'node:timers/promises'
-import { likesPerDayFromOneGiver, pointRules } from '#contract/points-rules.ts'
 import { now, nowMs, second } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { createDedicatedClient } from '../../../platform/database/database.ts'
@@ -33,7 +32,8 @@ import {
 } from '../queries/differences.ts'
 import { deleteBacklog, hasBacklog, insertBacklog, ledgerLock, lockLedger } from '../queries/ledger.ts'
 import type { LikedKind } from '../queries/likes.ts'
-import { type AwardEvidence, type EarningAction, pointsOf, type Withheld, whyCapIsReached } from '../rules.ts'
+import { type AwardEvidence, capOf, type EarningAction, pointsOf, type Withheld, whyCapIsReached } from '../rules.ts'
+import { type RuledAction, rulesByVersion } from '../rules-versions.ts'
 import { syncAdjustments } from './adjust.ts'
 import { fromBeginning, type Subjects, syncAll } from './sync.ts'
 
@@ -53,18 +53,33 @@ async function withoutTimeouts<T>(platform: Platform, begin: string, work: (db: 
 
 const isCap = (withheld: Withheld | null): boolean => withheld === 'daily_cap' || withheld === 'giver_cap'
 
-/** Whether an award has the amount that its evidence says. */
+/** Awards without the amount that their evidence and the rules of their version give. */
 async function wrongAmounts(db: Db): Promise<string[]> {
   const rows = await evidence(db)
-  return rows.flatMap(({ points, counted_before, is_mutual, received, mutual, ...row }) => {
+  return rows.flatMap(({ points, rules_version: version, counted_before, is_mutual, received, mutual, ...row }) => {
     const action = row.action as EarningAction
     const withheld = row.withheld as Withheld | null
     const award: AwardEvidence = { action, withheld, received, mutual, isMutual: is_mutual }
-    const reason = whyCapIsReached(action, counted_before)
-    const isCapRight = withheld === null || isCap(withheld) ? reason === withheld : true
-    if (pointsOf(award) === points && isCapRight) return []
-    return [`points_ledger: awards of ${points} for ${JSON.stringify({ ...award, counted: counted_before })}`]
+    const rules = rulesByVersion.get(version)
+    if (rules && pointsOf(award, rules) === points) {
+      const reason = whyCapIsReached(action, counted_before, rules)
+      if (reason === withheld || (withheld !== null && !isCap(withheld))) return []
+    }
+    const about = JSON.stringify({ ...award, counted: counted_before, version })
+    return [`points_ledger: awards of ${points} for ${about}`]
   })
+}
+
+/** Lists of the same length: the caps of each version. */
+function allCaps() {
+  const caps = [...rulesByVersion].flatMap(([version, rules]) =>
+    (Object.keys(rules.actions) as RuledAction[]).map((action) => ({ version, action, cap: capOf(action, rules) })),
+  )
+  return {
+    versions: caps.map(({ version }) => version),
+    actions: caps.map(({ action }) => action),
+    caps: caps.map(({ cap }) => cap),
+  }
 }
 
 const lines = (what: string, differences: SourceDifference[]): string[] =>
@@ -79,16 +94,9 @@ async function sourceDifferences(db: Db): Promise<string[]> {
 }
 
 async function allDifferences(platform: Platform, db: Db): Promise<string[]> {
-  const caps = {
-    posts: pointRules.post.perDay,
-    votes: pointRules.vote.perDay,
-    likes: pointRules.like_given.perDay,
-    trades: pointRules.tradeJournal.perDay,
-    fromOneGiver: likesPerDayFromOneGiver,
-  }
   const found = [
     await boardDifferences(db),
-    await exceededCaps(db, caps),
+    await exceededCaps(db, allCaps()),
     await wrongReversals(db),
     await wrongBadgePoints(db),
     await wrongAdjustments(db),

@@ -108,6 +108,7 @@ export const evidence = statement<
   {
     action: string
     points: number
+    rules_version: number
     withheld: string | null
     counted_before: number
     received: number
@@ -116,29 +117,32 @@ export const evidence = statement<
   }
 >(
   'points.evidence',
-  `select distinct action, points, withheld, counted_before,
+  `select distinct action, points, rules_version, withheld, counted_before,
      case when is_mutual or action in ('admin_comment_removal', 'badge') then received else 0 end as received,
      case when is_mutual then mutual else 0 end as mutual, is_mutual
    from points_ledger
    where not is_reversal and action <> 'admin_adjustment'`,
 )
 
-/** Days on which more awards are active than the cap allows. */
+/**
+ * Days on which more awards are active than a cap allows: the highest of the versions of that day's awards. Lists of the
+ * same length.
+ */
 export const exceededCaps = statement<
-  { posts: number; votes: number; likes: number; trades: number; fromOneGiver: number },
+  { versions: number[]; actions: string[]; caps: (number | null)[] },
   { difference: string }
 >(
   'points.exceededCaps',
   `select concat_ws(' ', 'points_ledger', action, member_id, actor_id, day) || ': ' || count || ' awards count' as difference
    from (
-     select action, member_id, case action when 'like_taken' then actor_id end as actor_id, day, count(*) as count
-     from (${activeAwards(`award.withheld is null
-       and (award.action in ('post', 'like_given', 'like_taken', 'tradeJournal') or award.action = 'vote' and award.rules_version > 1)`)}) active
+     select active.action, member_id, case active.action when 'like_taken' then actor_id end as actor_id, day,
+       count(*) as count, max(cap.per_day) as per_day
+     from (${activeAwards('award.withheld is null')}) active
+       join unnest($versions::smallint[], $actions::text[], $caps::integer[]) as cap (version, action, per_day)
+         on cap.version = active.rules_version and cap.action = active.action and cap.per_day is not null
      group by 1, 2, 3, 4
    ) counted
-   where count > case action when 'post' then $posts::integer when 'vote' then $votes::integer
-     when 'like_given' then $likes::integer when 'tradeJournal' then $trades::integer
-     else $fromOneGiver::integer end`,
+   where count > per_day`,
 )
 
 /** Reversals whose points differ from those of their award. */
