@@ -70,8 +70,16 @@ function addPoints(change: TotalChange, { points, section, at }: NewRow): void {
 /** The all-time row also has the receipts that the ring discount compares, and the trusted likes that the giver gave. */
 export function totalChanges(rows: NewRow[]): TotalChange[] {
   const changes = new Map<string, TotalChange>()
+  // Most rows are of one day.
+  const starts = new Map<string, string>()
+  const startOf = (timeframe: Timeframe, day: string): string => {
+    const name = `${timeframe} ${day}`
+    const start = starts.get(name) ?? periodOf(timeframe, day).startsOn
+    starts.set(name, start)
+    return start
+  }
   const changeOf = (memberId: string, timeframe: Timeframe, day: string): TotalChange => {
-    const { startsOn } = periodOf(timeframe, day)
+    const startsOn = startOf(timeframe, day)
     const name = `${memberId} ${timeframe} ${startsOn}`
     const known = changes.get(name)
     if (known) return known

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import { startWorker } from '../jobs-runner.ts'
 import { defineEventHandler, type EventHandler, type OutboxEvent } from './event-handler.ts'
 import { type EventName, emit } from './outbox.ts'
-import { type OutboxRelay, startOutboxRelay } from './outbox-relay.ts'
+import { type OutboxRelay, readInterval, startOutboxRelay } from './outbox-relay.ts'
 import { dropSuperseded } from './publish.ts'
 
 let site: TestSite
@@ -150,6 +150,10 @@ describe('outbox relay', () => {
     await relay.idle()
     expect(received.posts).toEqual([cause, effect])
     await relay.stop()
+  })
+
+  it('waits longer after a read with many events, so that the next has more', () => {
+    expect([0, 19, 20, 200].map(readInterval)).toEqual([25, 25, 100, 100])
   })
 
   it('keeps only the latest of several counts', () => {
