@@ -1,4 +1,5 @@
 // API calls compared with the control.
+import type { Client } from 'pg'
 import sharp from 'sharp'
 import { encodeCursor } from '../server/platform/cursor.ts'
 import { nextMessage, startChild } from './child-process.ts'
@@ -9,7 +10,7 @@ import { atMost, type Figure, observed, round } from './report.ts'
 import { counter, jsonHeaders, memberHeaders, writeHeaders } from './requests.ts'
 import type { SeededData, Testbed } from './testbed.ts'
 
-const controlRequest: NextRequest = () => request('GET', '/')
+export const controlRequest: NextRequest = () => request('GET', '/')
 
 /** As a browser sends it. */
 const boundary = 'bench7MA4YWxkTrZu0gW'
@@ -30,7 +31,7 @@ const chartBody = `${formPart('name="media"; filename="chart.png"\r\ncontent-typ
 const postText = (number: number) =>
   `Level ${number} held again on the hourly chart; a close above it would change my mind. $NIFTY #range`
 
-export type PlanWithTarget = Plan & { target: number | null }
+export type PlanWithTarget = Plan & { target: number | null; write?: true }
 
 export function callPlans({ tokens, newest, discussed }: SeededData): Record<string, PlanWithTarget> {
   const page = counter(newest.length)
@@ -75,6 +76,7 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
     publish: {
       name: 'create post',
       target: 3,
+      write: true,
       next: () => {
         const body = formBody({ section: 'bittalks', content: postText(caller()) })
         return request('POST', '/api/posts', { ...writeHeaders(someone()), ...form }, body)
@@ -83,6 +85,7 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
     'publish-json': {
       name: 'create post, sent as JSON',
       target: null,
+      write: true,
       next: () => {
         const body = JSON.stringify({ section: 'bittalks', content: postText(caller()) })
         return request('POST', '/api/posts', { ...writeHeaders(someone()), ...jsonHeaders }, body)
@@ -91,6 +94,7 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
     comment: {
       name: 'comment',
       target: 2.8,
+      write: true,
       next: () => {
         const { token, post, number } = newPair()
         const body = JSON.stringify({ comment: `Same here, and on less volume than before: ${number}.` })
@@ -115,11 +119,13 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
     'upload-chart': {
       name: 'chart upload, without its pixels',
       target: null,
+      write: true,
       next: () => request('POST', '/api/posts/charts', { ...writeHeaders(someone()), ...form }, chartBody),
     },
     like: {
       name: 'like',
       target: 1.5,
+      write: true,
       next: () => {
         const { token, post } = newPair()
         return request('POST', `/api/posts/${post}/like`, writeHeaders(token))
@@ -128,7 +134,6 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
   }
 }
 
-const writes = new Set(['publish', 'publish-json', 'upload-chart', 'comment', 'like'])
 export const callNames = [
   ...['feed', 'cached-feed', 'member-feed', 'post', 'unread', 'notifications', 'search-notifications'],
   ...['publish', 'publish-json', 'upload-chart', 'comment', 'like'],
@@ -162,11 +167,14 @@ export async function startCallBench(testbed: Testbed, effort: Effort): Promise<
       await testbed.owner.query('truncate events')
     },
   }
-  // Looks up each caller's session once before measuring.
-  const caller = counter(testbed.data.tokens.length)
-  const next = () => request('GET', '/api/posts?limit=1', memberHeaders(testbed.data.tokens[caller()]!))
-  await load(site.port, 16, 3, next)
+  await warmUpSessions(site.port, testbed.data)
   return bench
+}
+
+/** Looks up each caller's session once before measuring. */
+export async function warmUpSessions(port: number, { tokens }: SeededData): Promise<void> {
+  const caller = counter(tokens.length)
+  await load(port, 16, 3, () => request('GET', '/api/posts?limit=1', memberHeaders(tokens[caller()]!)))
 }
 
 export const comparisonNote = ({ call, control, ratios, failures }: Compared): string =>
@@ -174,18 +182,21 @@ export const comparisonNote = ({ call, control, ratios, failures }: Compared): s
   `${Math.round(control.perSecond)} per second; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
 
 /** Removes leftovers of earlier rounds: events and dead rows. */
-async function resetTables({ testbed }: CallBench): Promise<void> {
-  await testbed.owner.query('truncate events')
-  await testbed.owner.query('vacuum analyze posts, comments, post_likes, post_tags, idempotency_keys')
+export async function resetTables(owner: Client): Promise<void> {
+  await owner.query('truncate events')
+  await owner.query('vacuum analyze posts, comments, post_likes, post_tags, idempotency_keys')
 }
+
+/** In seconds. Code of writes takes longer to be optimized. */
+export const warmUpOf = ({ write }: PlanWithTarget, { warmUpSeconds }: Effort): number =>
+  write ? warmUpSeconds * 4 : warmUpSeconds
 
 export async function measureCall(bench: CallBench, name: string): Promise<Figure> {
   const plan = callPlans(bench.testbed.data)[name]
   if (!plan) return name === 'feed-64' ? measureFeedAt64(bench) : measureFeedWhileLiking(bench)
   const { effort, call, control } = bench
-  await resetTables(bench)
-  const warm = writes.has(name) ? effort.warmUpSeconds * 4 : effort.warmUpSeconds
-  const compared = await compare(plan, call, control, { ...effort, warmUpSeconds: warm })
+  await resetTables(bench.testbed.owner)
+  const compared = await compare(plan, call, control, { ...effort, warmUpSeconds: warmUpOf(plan, effort) })
   if (plan.target === null) return observed(plan.name, compared.ratio, '×', comparisonNote(compared))
   return atMost(plan.name, compared.ratio, plan.target, '×', comparisonNote(compared))
 }

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 
 export type Child = { process: ChildProcess; stop(): Promise<void> }
 
-export function startChild(file: string, environment: Record<string, string> = {}): Child {
-  const child = fork(join(import.meta.dirname, file), { env: { ...process.env, ...environment }, execArgv: [] })
+/** `detached`: in a process group of its own, which Ctrl-C doesn't reach. */
+export function startChild(
+  file: string,
+  environment: Record<string, string> = {},
+  { words = [], detached = false }: { words?: string[]; detached?: boolean } = {},
+): Child {
+  const options = { env: { ...process.env, ...environment }, execArgv: [], detached }
+  const child = fork(join(import.meta.dirname, file), words, options)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     process: child,

@@ -71,19 +71,40 @@ const failuresOf = (rounds: Measurement[]) => ({
   failureStatus: rounds.findLast((round) => round.failed > 0)?.failureStatus ?? null,
 })
 
-type Side = { target: Target; next: NextRequest }
+/** One of the programs that are measured by turns. */
+export type Side = { target: Target; plan: Plan; warmUpSeconds: number }
+
+/** Measures one side after the other in each round, so that all meet the same machine. Returns the rounds of each side. */
+export async function measureByTurns(sides: Side[], { rounds, seconds }: Effort): Promise<Measurement[][]> {
+  for (const { target, plan, warmUpSeconds } of sides) await measure(target, plan, warmUpSeconds)
+  const measured = sides.map((): Measurement[] => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, { target, plan }] of sides.entries()) measured[index]!.push(await measure(target, plan, seconds))
+  return measured
+}
+
+/** CPU of a call in terms of another, in each round. */
+export const cpuRatios = (calls: Measurement[], others: Measurement[]): number[] =>
+  calls.map(({ cpu }, index) => cpu / others[index]!.cpu)
+
+/** Less than this is noise even if every round agrees. */
+const notable = 1.1
+export const isWorse = (ratios: number[]): boolean => Math.min(...ratios) > 1 && median(ratios) > notable
+
+type Control = { target: Target; next: NextRequest }
+
+export const controlSide = ({ target, next }: Control, { connections }: Plan): Side => ({
+  target,
+  plan: { name: 'control', connections, next },
+  warmUpSeconds: 0.5,
+})
 
 /** Alternates between control and call. */
-export async function compare(plan: Plan, call: Target, control: Side, effort: Effort): Promise<Compared> {
-  const base: Plan = { name: 'control', connections: plan.connections, next: control.next }
-  await measure(control.target, base, 0.5)
-  await measure(call, plan, effort.warmUpSeconds)
-  const calls: Measurement[] = []
-  const controls: Measurement[] = []
-  for (let round = 0; round < effort.rounds; round++) {
-    controls.push(await measure(control.target, base, effort.seconds))
-    calls.push(await measure(call, plan, effort.seconds))
-  }
+export async function compare(plan: Plan, call: Target, control: Control, effort: Effort): Promise<Compared> {
+  const [controls = [], calls = []] = await measureByTurns(
+    [controlSide(control, plan), { target: call, plan, warmUpSeconds: effort.warmUpSeconds }],
+    effort,
+  )
   const ratios = (of: (round: Measurement) => number) => calls.map((round, index) => of(round) / of(controls[index]!))
   const { requests, failed, failureStatus } = failuresOf(calls)
   return {
@@ -91,8 +112,8 @@ export async function compare(plan: Plan, call: Target, control: Side, effort: E
     failures: failed > 0 ? `${failed} of ${requests} requests failed with ${failureStatus}` : '',
     call: medianOf(calls),
     control: medianOf(controls),
-    ratio: median(ratios((round) => round.cpu)),
-    ratios: ratios((round) => round.cpu),
+    ratio: median(cpuRatios(calls, controls)),
+    ratios: cpuRatios(calls, controls),
     p99Ratio: median(ratios((round) => round.p99)),
     rateRatio: median(ratios((round) => round.perSecond)),
   }

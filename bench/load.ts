@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 export type LoadResult = {
   requests: number
-  /** Responses with status 400 and above, and the status of the last one. */
+  /** Responses with status 300 and above, and the status of the last one. */
   failed: number
   failureStatus: number | null
   seconds: number
@@ -84,7 +84,7 @@ export async function load(port: number, connections: number, seconds: number, n
       }
       const reader = new ResponseReader((status) => {
         latencies.push(performance.now() - sentAt)
-        if (status >= 400) {
+        if (status >= 300) {
           failed++
           failureStatus = status
         }

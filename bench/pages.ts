@@ -1,12 +1,15 @@
 // The page of a post as guests get it from the cache, compared with node:http sending the same bytes.
 import { get } from 'node:http'
 import { postPath } from '../contract/slug.ts'
+import type { PlanWithTarget } from './calls.ts'
 import { nextMessage, startChild } from './child-process.ts'
 import { compare, type Effort, measure } from './compare.ts'
 import { request } from './load.ts'
 import { startProgram } from './program.ts'
 import { atLeast, atMost, type Figure, observed } from './report.ts'
-import type { Testbed } from './testbed.ts'
+import { counter } from './requests.ts'
+import type { SeededPost } from './seed.ts'
+import type { SeededData, Testbed } from './testbed.ts'
 
 export type Fetched = { status: number; bytes: Buffer; encoding: string }
 
@@ -27,6 +30,27 @@ export const pageOf = ({ data }: Testbed): string => {
   return postPath({ _id: post.id, content: post.content })
 }
 
+const encoding = { 'accept-encoding': 'br' }
+
+/** The same page each time, and a different one. */
+export function pagePlans(data: SeededData): Record<'page' | 'fresh-page', PlanWithTarget> {
+  const post = counter(data.newest.length)
+  const pathOf = ({ id, content }: SeededPost) => postPath({ _id: id, content })
+  return {
+    page: {
+      name: 'post page from the cache',
+      target: null,
+      next: () => request('GET', pathOf(data.discussed[0]!), encoding),
+    },
+    'fresh-page': {
+      name: 'rendering a page',
+      target: null,
+      connections: 4,
+      next: () => request('GET', pathOf(data.newest[post()]!), encoding),
+    },
+  }
+}
+
 export async function measurePages(testbed: Testbed, effort: Effort): Promise<Figure[]> {
   const site = await startProgram({ ...testbed.settings, SERVICES: 'web,realtime' })
   const path = pageOf(testbed)
@@ -36,11 +60,13 @@ export async function measurePages(testbed: Testbed, effort: Effort): Promise<Fi
   const bare = startChild('bare-page.ts')
   bare.process.send(page.bytes.toString('base64'))
   const port = await nextMessage(bare.process, 'port')
-  const next = () => request('GET', path, { 'accept-encoding': 'br' })
-  const control = { target: { port, processes: [bare.process.pid!] }, next }
+  const plans = pagePlans(testbed.data)
+  const control = { target: { port, processes: [bare.process.pid!] }, next: plans.page.next }
   const call = { port: site.port, processes: [site.pid, testbed.postgres] }
-  const compared = await compare({ name: 'post page', next }, call, control, effort)
-  const fresh = await rendered(testbed, site.port, call.processes, effort)
+  const compared = await compare(plans.page, call, control, effort)
+  // The first few hundred pages are slower, because their code isn't optimized yet.
+  await measure(call, plans['fresh-page'], effort.warmUpSeconds * 2)
+  const { cpu: fresh } = await measure(call, plans['fresh-page'], effort.seconds)
   await bare.stop()
   await site.stop()
   const rates = `${Math.round(compared.call.perSecond)} and ${Math.round(compared.control.perSecond)} per second`
@@ -54,21 +80,4 @@ export async function measurePages(testbed: Testbed, effort: Effort): Promise<Fi
     ),
     atMost('rendering a page', fresh, 5, 'ms', 'CPU of server and database, a different page each time'),
   ]
-}
-
-/** The first few hundred pages are slower, because their code isn't optimized yet. */
-async function rendered(
-  testbed: Testbed,
-  port: number,
-  processes: number[],
-  { seconds, warmUpSeconds }: Effort,
-): Promise<number> {
-  let at = 0
-  const next = () => {
-    const post = testbed.data.newest[at++ % testbed.data.newest.length]!
-    return request('GET', postPath({ _id: post.id, content: post.content }), { 'accept-encoding': 'br' })
-  }
-  const plan = { name: 'a page', next, connections: 4 }
-  await measure({ port, processes }, plan, warmUpSeconds * 2)
-  return (await measure({ port, processes }, plan, seconds)).cpu
 }

@@ -55,7 +55,7 @@ export function round(value: number): string {
 /** `isComplete`: the figures are all that the section has, so rows with other names are outdated. */
 export type ReportSection = { title: string; figures: Figure[]; isComplete?: boolean }
 
-const row = (cells: string[]): string => `| ${cells.join(' | ')} |`
+export const row = (cells: string[]): string => `| ${cells.join(' | ')} |`
 const verdict = (met: boolean | null): string => (met === null ? '' : met ? 'met' : '**missed**')
 
 const line = ({ what, figure, target, met, note }: Figure): string =>

@@ -1,12 +1,12 @@
 // npm run bench: measures the performance and writes RESULTS.md. --only a,b measures some parts; with --write their
-// figures are updated there.
+// figures are updated there. --against COMMIT measures the calls of this version and of that commit by turns.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
+import { comparableNames, compareWithCommit } from './against.ts'
 import { measureBrowser } from './browser.ts'
 import { callNames, measureCall, startCallBench } from './calls.ts'
-import { changesTable, findRegressions } from './changes.ts'
 import type { Effort } from './compare.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measurePages } from './pages.ts'
@@ -25,6 +25,7 @@ import { measureViewers } from './viewers.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    against: { type: 'string' },
     quick: { type: 'boolean' },
     keep: { type: 'string' },
     write: { type: 'boolean' },
@@ -135,11 +136,25 @@ async function measurePointsParts(): Promise<ReportSection[]> {
   return [{ title: `Points of ${options.size.members} members, by CPU`, figures: figures.map(logFigure) }]
 }
 
-async function main(): Promise<void> {
-  const usual = [...benchParts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
-  const known = [...usual, ...pointsNames]
+/** Fails if a call is worse than in the commit. */
+async function compareCommits(commit: string): Promise<void> {
+  assertKnown(comparableNames)
+  await buildIfChanged()
+  const names = comparableNames.filter(isSelected)
+  const { table, worse } = await compareWithCommit(commit, { names, effort, keptFolder: values.keep ?? null })
+  console.log(`\n${table}`)
+  if (worse.length > 0) console.log(`\nWorse than ${commit}: ${worse.join(', ')}`)
+  process.exitCode = worse.length > 0 ? 1 : 0
+}
+
+function assertKnown(known: string[]): void {
   const unknown = selected?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}; there are ${known.join(', ')}`)
+}
+
+async function measureAll(): Promise<void> {
+  const usual = [...benchParts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
+  assertKnown([...usual, ...pointsNames])
   await buildIfChanged()
   const sections = usual.some(isSelected) ? await measureCommunities() : []
   sections.push(...(await measurePointsParts()))
@@ -176,14 +191,10 @@ async function measureCommunities(): Promise<ReportSection[]> {
 
 function report(sections: ReportSection[]): void {
   for (const { title, figures } of sections) console.log(`\n${title}\n${table(figures)}`)
-  console.log(`\nCompared with the last committed run\n${changesTable(sections)}`)
-  const regressions = findRegressions(sections)
-  if (regressions.length > 0) console.log(`\nWorse than the last committed run\n${regressions.join('\n')}`)
   const missed = join(import.meta.dirname, 'MISSED.md')
   const why = existsSync(missed) ? readFileSync(missed, 'utf8') : ''
   if (!selected && !isQuick) writeResults(sections, why)
   else if (values.write) amendResults(sections, why)
-  process.exitCode = regressions.length > 0 ? 1 : 0
 }
 
-await main()
+await (values.against ? compareCommits(values.against) : measureAll())

@@ -1,5 +1,5 @@
 // Typical calls in two communities, one with ten times the posts of the other.
-import { type CallBench, callPlans, comparisonNote, type PlanWithTarget, startCallBench } from './calls.ts'
+import { type CallBench, callPlans, comparisonNote, type PlanWithTarget, startCallBench, warmUpOf } from './calls.ts'
 import { type Compared, compare, type Effort } from './compare.ts'
 import { request } from './load.ts'
 import { atMost, type Figure, failedFigure, observed, round } from './report.ts'
@@ -13,13 +13,7 @@ const maxGrowth = 1.3
 /** The p99 target is the call's own target times this. */
 const p99Factor = 1.5
 
-function socialPlans({
-  tokens,
-  callers,
-  others,
-  polls,
-  newest,
-}: SeededData): Record<string, PlanWithTarget & { write?: true }> {
+export function socialPlans({ tokens, callers, others, polls, newest }: SeededData): Record<string, PlanWithTarget> {
   const caller = counter(tokens.length)
   const other = counter(others.length)
   const pair = counter(tokens.length * others.length)
@@ -97,7 +91,7 @@ function socialPlans({
 
 const feedReads = ['feed', 'member-feed', 'post'] as const
 
-function plansOf(data: SeededData): Record<string, PlanWithTarget & { write?: true }> {
+function plansOf(data: SeededData): Record<string, PlanWithTarget> {
   const rooms = callPlans(data)
   const shared = feedReads.map((name) => [`${name}-of-many`, rooms[name]!])
   return { ...Object.fromEntries(shared), ...socialPlans(data) }
@@ -117,26 +111,19 @@ export async function measureScale(testbed: Testbed, effort: Effort, names: stri
   const all = plansOf(testbed.data)
   const measured: Scale = []
   for (const plan of names.map((name) => all[name]!)) {
-    const isRead = !('write' in plan)
-    const result = await compared(bench, plan, isRead).catch((error: Error) => error)
+    const isRead = !plan.write
+    const result = await compared(bench, plan).catch((error: Error) => error)
     measured.push({ name: plan.name, target: plan.target, isRead, compared: result })
   }
   await bench.stop()
   return measured
 }
 
-async function compared(
-  { testbed, call, control, effort }: CallBench,
-  plan: PlanWithTarget,
-  isRead: boolean,
-): Promise<Compared> {
+async function compared({ testbed, call, control, effort }: CallBench, plan: PlanWithTarget): Promise<Compared> {
   await testbed.owner.query(
     'vacuum analyze posts, follows, follow_counts, polls, poll_options, poll_votes, idempotency_keys',
   )
-  return await compare(plan, call, control, {
-    ...effort,
-    warmUpSeconds: isRead ? effort.warmUpSeconds : effort.warmUpSeconds * 4,
-  })
+  return await compare(plan, call, control, { ...effort, warmUpSeconds: warmUpOf(plan, effort) })
 }
 
 /** The larger community's figures, with the smaller one's in the notes. */
