@@ -2,6 +2,7 @@
 import type { ScreeningSignal } from '#contract/screening.ts'
 import { givesContact } from './contacts.ts'
 import { hasEmail, isBadLink, linksIn } from './links.ts'
+import { memoizeRecent } from './memoize-recent.ts'
 import { plainText, readingsOf, sentencesOf } from './normalize.ts'
 import { hasMobile } from './numbers.ts'
 import { asksForPayment } from './payments.ts'
@@ -16,12 +17,13 @@ const longQuotations = /["“«][^"”»\n]{12,300}["”»]/g
 const sentenceEnds = /(?<=[!?।\n;])|(?<=[\p{L}\p{M}\p{N})]{2}\.)(?= )/u
 
 /** The author's own words: without quotations, and without sentences that only warn or report. */
-export const ownWords = (reading: string): string =>
+export const ownWords = memoizeRecent((reading) =>
   reading
     .replace(longQuotations, ' ')
     .split(sentenceEnds)
     .filter((sentence) => !isWarningOrReport(sentence) || asks.contact.test(sentence))
-    .join(' ')
+    .join(' '),
+)
 
 const ornaments = /[💰🚀🔥✅👉📈💎🤑💸📞📲🎯⏰👑🎁💯🔹✔⚡🏆➡📌💳🟢❌🔸⭐🌟💵📩]/gu
 const capitals = /\p{Lu}{4,}/gu

@@ -64,8 +64,8 @@ const productSpellings = ({ name, slug }: Product): string[] =>
 
 const isProductName = (text: string, product: Product): boolean => {
   const readings = readingsOf(plainText(text))
-  if (readings.some((reading) => productSpellings(product).some((word) => lettersAndDigits(reading).includes(word))))
-    return true
+  const spellings = productSpellings(product)
+  if (readings.map(lettersAndDigits).some((reading) => spellings.some((word) => reading.includes(word)))) return true
   return namesProductInHindi(readings[0] ?? '', product)
 }
 

@@ -2,6 +2,7 @@
 // parts with weights, fitted to the labeled corpora (evaluation/fit.ts). Catches spam that no single signal matches.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoizeRecent } from './memoize-recent.ts'
 import { collapseRepeats, plainText, readingsOf } from './normalize.ts'
 import { asks } from './signals/asks.ts'
 import { wordClasses } from './word-classes.ts'
@@ -141,7 +142,9 @@ export function readWording(): Wording {
 
 const wording = readWording()
 
-export const wordingPoints = (content: string): number => pointsOfOdds(oddsOf(piecesOf(wordsOf(content)), wording))
+export const wordingPoints = memoizeRecent((content): number =>
+  pointsOfOdds(oddsOf(piecesOf(wordsOf(content)), wording)),
+)
 
 /** How many points each word brings: its own, and its share of each pair, part and class that it belongs to. */
 export function pointsByWord(content: string): Map<string, number> {
