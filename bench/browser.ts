@@ -2,13 +2,13 @@
 // article and a profile.
 import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { cookies } from '../contract/messages/en/layouts.ts'
 import { articlePath } from '../contract/slug.ts'
-import { findBrowser } from '../scripts/find-binaries.ts'
 import { drawChart, openRenderer } from '../server/commands/demo/chart.ts'
 import { articleContent, paragraph } from '../server/features/news/factory.ts'
 import { freePort } from '../server/platform/free-port.ts'
+import { launchBrowser } from './demo-site.ts'
 import { median } from './load.ts'
 import { fetchBytes } from './pages.ts'
 import { loadAverage } from './processes.ts'
@@ -83,16 +83,6 @@ async function publishArticle(site: Running, { data }: Testbed): Promise<string>
   await call(site, `/admin/sentiment-posts/${id}/publish`, editor, JSON.stringify({ version }))
   return articlePath(slug)
 }
-
-const launchBrowser = (args: string[] = []) =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-      ...args,
-    ],
-  })
 
 type Loaded = { path: string; begun: number }
 /** `interactive`: without the parts that hydrate later. */

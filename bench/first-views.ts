@@ -1,5 +1,6 @@
 // What a member sees first on a phone: five screens with an empty cache and again, at 1.6 Mbit/s, 150 ms and a processor
 // slowed down four times.
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright-core'
 import { type DemoSite, launchBrowser, openPhone, slowDown } from './demo-site.ts'
@@ -35,26 +36,12 @@ async function look(context: BrowserContext, url: string): Promise<View> {
     view.bytes += encodedDataLength
     lastAt = performance.now()
   })
-  await page.addInitScript(observePaints)
+  await page.addInitScript({ path: join(import.meta.dirname, 'paints-script.js') })
   await page.goto(url, { waitUntil: 'load' })
   while (performance.now() - lastAt < quiet) await pause(100)
   const paints = await page.evaluate<Pick<View, 'first' | 'largest' | 'element'>>('paints')
   await page.close()
   return { ...view, ...paints }
-}
-
-function observePaints(): void {
-  const paints = { first: 0, largest: 0, element: '' }
-  Object.assign(window, { paints })
-  const observe = (type: string, note: (entry: PerformanceEntry & { element?: Element }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') paints.first = startTime
-  })
-  observe('largest-contentful-paint', ({ startTime, element }) => {
-    paints.largest = startTime
-    paints.element = `${element?.tagName.toLowerCase()} ${element?.className}`.trim()
-  })
 }
 
 async function measureScreen(name: string, url: string, site: DemoSite, times: number): Promise<Figure[]> {
@@ -69,8 +56,13 @@ async function measureScreen(name: string, url: string, site: DemoSite, times: n
   const middle = (of: (view: (typeof views)[number]) => number) => median(views.map(of))
   const runs = (of: (view: (typeof views)[number]) => number) => `runs ${views.map(of).map(Math.round).join(' ')}`
   const elements = [...new Set(views.map(({ cold }) => cold.element))].join(', ')
-  const figure = (what: string, target: number, unit: string, of: (view: (typeof views)[number]) => number, note = '') =>
-    atMost(`${name}: ${what}`, middle(of), target, unit, `${runs(of)}${note}; load ${loadAverage()}`)
+  const figure = (
+    what: string,
+    target: number,
+    unit: string,
+    of: (view: (typeof views)[number]) => number,
+    note = '',
+  ) => atMost(`${name}: ${what}`, middle(of), target, unit, `${runs(of)}${note}; load ${loadAverage()}`)
   return [
     figure('first paint', 2000, 'ms', ({ cold }) => cold.first),
     figure('largest paint', 3500, 'ms', ({ cold }) => cold.largest, `; ${elements}`),

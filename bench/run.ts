@@ -8,7 +8,9 @@ import { comparableNames, compareWithCommit } from './against.ts'
 import { measureBrowser } from './browser.ts'
 import { callNames, measureCall, startCallBench } from './calls.ts'
 import type { Effort } from './compare.ts'
+import { withDemoSite } from './demo-site.ts'
 import { measureFanOut } from './fan-out.ts'
+import { measureFirstViews } from './first-views.ts'
 import { measurePages } from './pages.ts'
 import { listPlans } from './plans.ts'
 import { measurePoints, pointsNames } from './points.ts'
@@ -121,6 +123,13 @@ async function measureLargerCommunity(smaller: Scale): Promise<ReportSection[]> 
   }
 }
 
+/** In a member's browser, on a site with the demo's content. */
+async function measurePhoneParts(): Promise<ReportSection[]> {
+  if (!isSelected('first-views')) return []
+  const figures = await withDemoSite((site) => measureFirstViews(site, isQuick ? 1 : 5))
+  return [{ title: 'First views of members, throttled', figures: figures.map(logFigure) }]
+}
+
 /** With 1,000,000 members, in a folder of its own. */
 async function measurePointsParts(): Promise<ReportSection[]> {
   const names = pointsNames.filter(isSelected)
@@ -154,10 +163,10 @@ function assertKnown(known: string[]): void {
 
 async function measureAll(): Promise<void> {
   const usual = [...benchParts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
-  assertKnown([...usual, ...pointsNames])
+  assertKnown([...usual, 'first-views', ...pointsNames])
   await buildIfChanged()
   const sections = usual.some(isSelected) ? await measureCommunities() : []
-  sections.push(...(await measurePointsParts()))
+  sections.push(...(await measurePhoneParts()), ...(await measurePointsParts()))
   report(sections)
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import type { Post } from '#contract/posts.ts'
 import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
+import type { Post } from '#contract/posts.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
