@@ -200,7 +200,7 @@ function pageModules(router: AnyRouter): string[] {
 /** Sends the first calls of a member's page, which the server can't make for them. */
 function earlyCallsTag(router: AnyRouter): string {
   const match = router.stores.matches.get().at(-1)
-  const reads = (match?.staticData.firstReads?.(match) ?? []).flatMap(({ meta }) => meta?.read ?? [])
+  const reads = (match?.staticData.firstReads?.(match.params) ?? []).flatMap(({ meta }) => meta?.read ?? [])
   const urls = reads.map(({ name, input }) => requestOf(name, input).url)
   return urls.length > 0 ? `<script data-urls="${escapeAttribute(urls.join(' '))}">${earlyCallsScript}</script>` : ''
 }

@@ -5,13 +5,22 @@ const url = '/api/posts?section=all'
 const response = new Response('{"success":true}')
 
 /** Runs the script of a page's HTML in a browser that stores this. */
-function openPage({ token, isLoginAs = false }: { token: string | null; isLoginAs?: boolean }) {
+function openPage({
+  token,
+  isLoginAs = false,
+  search = '',
+}: {
+  token: string | null
+  isLoginAs?: boolean
+  search?: string
+}) {
   const window: Pick<Window, 'earlyCalls'> = {}
   const fetch = vi.fn(async (_url: string, _request: RequestInit) => response)
   const storageOf = (value: string | null) => ({ getItem: () => value })
   const page = {
     window,
     fetch,
+    location: { search },
     sessionStorage: storageOf(isLoginAs ? 'yes' : null),
     localStorage: storageOf(token),
     document: { currentScript: { dataset: { urls: url } } },
@@ -52,6 +61,7 @@ describe('a call of the page’s HTML', () => {
   test.each([
     { who: 'guests', token: null },
     { who: 'a tab of login-as', token: 'a', isLoginAs: true },
+    { who: 'an address with parameters', token: 'a', search: '?sort=top' },
   ])('is not sent for $who', (stored) => {
     expect(openPage(stored)).not.toHaveBeenCalled()
   })

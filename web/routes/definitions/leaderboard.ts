@@ -3,22 +3,15 @@ import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
 import { boardQuery } from '../../features/leaderboard/api.ts'
-import { type BoardSearch, parseBoardSearch } from '../../features/leaderboard/search-params.ts'
+import { parseBoardSearch } from '../../features/leaderboard/search-params.ts'
 import { parsePointsSearch } from '../../features/points/search-params.ts'
-import type { FirstReadsMatch } from '../../platform/routing/first-reads.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberPage } from './member.ts'
-
-/** Which day's period is past depends on the reader's clock. */
-function firstReads({ search }: FirstReadsMatch) {
-  const { room: section = 'all', period: timeframe = 'monthly', date, page = '1' } = search as BoardSearch
-  return date ? [] : [boardQuery({ timeframe, section }, Number(page))]
-}
 
 const leaderboard = createRoute({
   ...memberPage('/dashboard/leaderboard', titles.leaderboard),
   validateSearch: parseBoardSearch,
-  staticData: { firstReads },
+  staticData: { firstReads: () => [boardQuery({ timeframe: 'monthly' })] },
   component: lazyPage('LeaderboardPage', () => import('../pages/leaderboard-page.tsx')),
 })
 

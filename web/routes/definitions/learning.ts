@@ -13,13 +13,11 @@ import {
   videoQuery,
 } from '../../features/videos/api.ts'
 import {
-  type LessonSearch,
   parseHistorySearch,
   parseLessonSearch,
   parsePublicLessonSearch,
   parseStart,
 } from '../../features/videos/search-params.ts'
-import type { FirstReadsMatch } from '../../platform/routing/first-reads.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
 import { loadSeo, loadWithSeo } from '../../platform/routing/load-seo.ts'
@@ -31,8 +29,7 @@ import { pageTitle } from './page-meta.ts'
 import { publicPage, publicRoute } from './public.ts'
 
 const learningPage = lazyPage('LearningPage', () => import('../pages/learning-page.tsx'))
-const firstReads = ({ search }: FirstReadsMatch) =>
-  videoLevels.map((level) => levelLessons({ level, order: (search as LessonSearch).order }))
+const firstReads = () => videoLevels.map((level) => levelLessons({ level }))
 
 const lessonListPage = lazyPage('LessonListPage', () => import('../../features/videos/lesson-list-page.tsx'))
 const videoPage = lazyPage('VideoPage', () => import('../pages/video-page.tsx'))

@@ -2,12 +2,23 @@ import { createRoute } from '@tanstack/react-router'
 import { roomLead, roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { sections } from '#contract/sections.ts'
 import { SessionSplash } from '../../features/shell/session-splash.tsx'
+import type { CallQueryMeta } from '../../platform/cache/call-query.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { memberGuard, privateRobots } from '../../platform/routing/guards.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
 import { pageTitle, titleHead } from './page-meta.ts'
 import { rootRoute } from './root.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /**
+     * What a member's page reads first, if its address has no search parameters. Its HTML sends these calls
+     * (`early-calls.ts`), because the server has no session to make them with.
+     */
+    firstReads?: (params: Record<string, never>) => { meta?: CallQueryMeta | undefined }[]
+  }
+}
 
 type RouteContext = { match: { context: Platform }; matches: { pathname: string }[] }
 

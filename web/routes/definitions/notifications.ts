@@ -2,8 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { notificationPages } from '../../features/notifications/api.ts'
-import { type NotificationsSearch, parseNotificationsSearch } from '../../features/notifications/search-params.ts'
-import type { FirstReadsMatch } from '../../platform/routing/first-reads.ts'
+import { parseNotificationsSearch } from '../../features/notifications/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberPage } from './member.ts'
 
@@ -12,10 +11,7 @@ const notificationsPage = lazyPage(
   () => import('../../features/notifications/notifications-page.tsx'),
 )
 
-const firstReads = ({ search }: FirstReadsMatch) => {
-  const { about: type, ...filter } = search as NotificationsSearch
-  return [notificationPages({ ...filter, ...(type && { type }) })]
-}
+const firstReads = () => [notificationPages({})]
 
 const notifications = createRoute({
   ...memberPage('/dashboard/notifications', titles.notifications),

@@ -5,15 +5,12 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
 import { parsePollsSearch } from '../../features/polls/search-params.ts'
 import { feedPages } from '../../features/posts/api.ts'
-import { parseRoomSearch, type RoomSearch } from '../../features/posts/search-params.ts'
-import type { FirstReadsMatch } from '../../platform/routing/first-reads.ts'
+import { parseRoomSearch } from '../../features/posts/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberPage, memberRoute } from './member.ts'
 import { pageTitle } from './page-meta.ts'
 
-const firstReads = ({ params, search }: FirstReadsMatch) => [
-  feedPages({ section: 'all', ...(params as { section?: SectionOrAll }), ...(search as RoomSearch) }),
-]
+const firstReads = ({ section = 'all' }: { section?: SectionOrAll }) => [feedPages({ section })]
 
 const roomPage = lazyPage('RoomPage', () => import('../pages/room-page.tsx'))
 
