@@ -138,7 +138,7 @@ export const exceededCaps = statement<
      select active.action, member_id, case active.action when 'like_taken' then actor_id end as actor_id, day,
        count(*) as count, max(cap.per_day) as per_day
      from (${activeAwards('award.withheld is null')}) active
-       join unnest($versions::smallint[], $actions::text[], $caps::integer[]) as cap (version, action, per_day)
+       join unnest($versions::integer[], $actions::text[], $caps::integer[]) as cap (version, action, per_day)
          on cap.version = active.rules_version and cap.action = active.action and cap.per_day is not null
      group by 1, 2, 3, 4
    ) counted
