@@ -8,6 +8,7 @@ import { whenIdleSoon } from './platform/clock.ts'
 import { createDeferredPlatform } from './platform/deferred-platform.ts'
 import { listenForInstall } from './platform/device/install-offer.ts'
 import { reportCaughtError, reportRecoverableError } from './platform/routing/report-error.ts'
+import { splashId } from './platform/routing/splash-id.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { createFirstTree, isFirstPage } from './routes/first-pages.ts'
 
@@ -15,6 +16,9 @@ import { createFirstTree, isFirstPage } from './routes/first-pages.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 listenForInstall()
+// A member's page needs them when the splash ends; until then the network is idle.
+if (document.getElementById(splashId))
+  for (const font of ['600 1em "IBM Plex Sans"', '500 1em "IBM Plex Serif"']) document.fonts.load(font).catch(() => {})
 const { platform, hydrate, start } = createDeferredPlatform(async (platform, dehydratedQueries) => {
   const { startBrowser } = await import('./browser.ts')
   return startBrowser(platform, router, dehydratedQueries)

@@ -22,11 +22,12 @@ import { createQueries, dehydrateQueries, type Queries } from './platform/cache/
 import type { LiveState } from './platform/live/connection.ts'
 import { createObservableValue } from './platform/observable-value.ts'
 import type { QueuedAction } from './platform/offline/actions.ts'
-import type { DehydratedState, Platform, SerializableQueries, SiteConfig } from './platform/platform.ts'
+import type { DehydratedState, Platform, SentState, SiteConfig } from './platform/platform.ts'
 import { entryRecoveryScript } from './platform/routing/entry-recovery.ts'
 import { addressOf } from './platform/routing/language.ts'
 import type { LazyPage } from './platform/routing/lazy-page.ts'
 import { isGone } from './platform/routing/load-query.ts'
+import { seoCall } from './platform/routing/load-seo.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
 import type { Session } from './platform/session/session.ts'
 import { createAppRouter } from './router.tsx'
@@ -134,11 +135,13 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
   }
 }
 
-const dehydrate = ({ site, isShell, queries }: Platform): DehydratedState => ({
-  site,
-  isShell,
-  queries: dehydrateQueries(queries.client) as SerializableQueries,
-})
+/** Of the SEO record, pages need what the router hands over (router.tsx). */
+const isForBrowser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== seoCall
+
+function dehydrate({ site, isShell, queries }: Platform): SentState {
+  const state: DehydratedState = { site, isShell, queries: dehydrateQueries(queries.client, isForBrowser) }
+  return { json: JSON.stringify(state) }
+}
 
 type CallError = {
   status: number

@@ -1,7 +1,8 @@
 // The router: one per page in the browser, one per render on the server.
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
+import type { SeoRecord } from '#contract/site.ts'
 import { ApiError, type ApiErrorDetails } from './platform/api/api-error.ts'
-import type { DehydratedState, Platform } from './platform/platform.ts'
+import type { Platform, SentState } from './platform/platform.ts'
 import { addressRewrite } from './platform/routing/language.ts'
 import { RouteError } from './platform/routing/route-error.tsx'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
@@ -22,8 +23,16 @@ const apiErrorAdapter = createSerializationAdapter({
   fromSerializable: (details: ApiErrorDetails) => new ApiError(details),
 })
 
+/** In the browser, only the title of an SEO record is used (page-head.ts). */
+const seoAdapter = createSerializationAdapter({
+  key: 'seo',
+  test: (value): value is SeoRecord => typeof value === 'object' && value !== null && 'schemaData' in value,
+  toSerializable: ({ title }: SeoRecord) => ({ title }),
+  fromSerializable: (record) => record as SeoRecord,
+})
+
 /** The router accepts adapters, although its types reserve them for TanStack Start. */
-const serializationOptions = { serializationAdapters: [apiErrorAdapter] } as object
+const serializationOptions = { serializationAdapters: [apiErrorAdapter, seoAdapter] } as object
 
 /** `isShell`: only the layout that all pages share, for use without a connection. */
 export function createAppRouter(
@@ -32,8 +41,8 @@ export function createAppRouter(
   options: {
     isShell?: boolean
     origin?: string
-    dehydrate?: () => DehydratedState
-    hydrate?: (handed: DehydratedState) => void
+    dehydrate?: () => SentState
+    hydrate?: (sent: SentState) => void
   },
 ) {
   return createRouter({

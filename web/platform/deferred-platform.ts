@@ -9,7 +9,15 @@ import { retryUntilSuccess } from './clock.ts'
 import type { LiveState } from './live/connection.ts'
 import { createObservableValue } from './observable-value.ts'
 import type { QueuedAction } from './offline/actions.ts'
-import type { BrowserServices, DehydratedState, Platform, QueriesHandle, ServerData, SiteConfig } from './platform.ts'
+import type {
+  BrowserServices,
+  DehydratedState,
+  Platform,
+  QueriesHandle,
+  SentState,
+  ServerData,
+  SiteConfig,
+} from './platform.ts'
 import type { Session } from './session/session.ts'
 
 /** Used until hydration provides the real values. */
@@ -86,7 +94,8 @@ export function createDeferredPlatform(
   return {
     platform,
     /** Takes over the data that the server's render sent with the page. */
-    hydrate: ({ site, isShell, queries: dehydrated }: DehydratedState): void => {
+    hydrate: ({ json }: SentState): void => {
+      const { site, isShell, queries: dehydrated }: DehydratedState = JSON.parse(json)
       platform.site = site
       platform.isShell = isShell
       serverQueries = dehydrated

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { ContractClient } from './api/api-types.ts'
+import type { DehydratedQueries } from './cache/call-query.ts'
 import type { Queries } from './cache/queries.ts'
 import type { LiveState } from './live/connection.ts'
 import type { Live } from './live/live.ts'
@@ -77,9 +78,9 @@ export type Platform = {
 }
 
 /** Data that the server's render sends to the browser, besides the loaders' data. */
-export type DehydratedState = { site: SiteConfig; queries: SerializableQueries; isShell: boolean }
-/** Responses are JSON, which the type of dehydrated queries can't express. */
-export type SerializableQueries = [queryKey: string[], data: string, updatedAt: number][]
+export type DehydratedState = { site: SiteConfig; queries: DehydratedQueries; isShell: boolean }
+/** As JSON: the router's own format is larger, and takes longer to write. */
+export type SentState = { json: string }
 
 export const usePlatform = (): Platform => useRouter().options.context as Platform
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Language, languages } from '#contract/languages.ts'
+import { defaultLanguage, type Language, languages } from '#contract/languages.ts'
 import type { Config } from '../config.ts'
 import type { InProcessClient } from './in-process.ts'
 
@@ -84,8 +84,9 @@ function openBuilt(config: Config): Renderer {
     loading.set(language, known)
     return known
   }
-  // Loaded at startup, so that the first visitor doesn't wait. A failure shows up again at each render.
-  if (config.environment === 'production') for (const language of languages) built(language).catch(() => {})
+  // Loaded at startup, so that the first visitor doesn't wait; other languages when they are first asked for, since each
+  // takes 6 MB. A failure shows up again at each render.
+  if (config.environment === 'production') built(defaultLanguage).catch(() => {})
   return {
     render: async (request) => (await built(request.language)).render(request),
     files: clientFolder,

@@ -49,7 +49,7 @@ export function keepText<R extends object>(response: R): R {
 
 type Compiled = { whole: z.ZodObject; stringify: (response: object) => string }
 
-/** A process may serve several sites, as the tests do; compiling takes half a second for all calls. */
+/** Filled on first use: all calls would take half a second of each start. */
 const compiled = new WeakMap<Call, Compiled>()
 
 function compile(call: Call, fields: z.ZodRawShape): Compiled {
@@ -67,10 +67,11 @@ function compile(call: Call, fields: z.ZodRawShape): Compiled {
 export function serializer(call: Call, checked: boolean): Serialize | null {
   const { response } = call
   if ('contentType' in response) return null
-  const { whole, stringify } = compiled.get(call) ?? compile(call, response.shape)
+  const { shape } = response
   return (response) => {
     const kept = keptTexts.get(response)
     if (kept) return kept
+    const { whole, stringify } = compiled.get(call) ?? compile(call, shape)
     const sent = { success: true, ...response }
     if (checked) whole.parse(sent)
     const text = stringify(sent)

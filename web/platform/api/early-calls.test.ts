@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { earlyCallsScript, takeEarlyCall } from './early-calls.ts'
+import { earlyCallsScript, haveEarlyCallsArrived, takeEarlyCall } from './early-calls.ts'
 
 const url = '/api/posts?section=all'
 const response = new Response('{"success":true}')
@@ -41,8 +41,11 @@ describe('a call of the page’s HTML', () => {
     expect(fetch.mock.calls).toEqual([
       [url, expect.objectContaining({ headers: { Accept: 'application/json', Authorization: 'Bearer a' } })],
     ])
+    await expect(fetch.mock.results[0]?.value).resolves.toBe(response)
+    expect(haveEarlyCallsArrived()).toBe(true)
     expect(await take('a')).toBe(response)
     expect(take('a')).toBeUndefined()
+    expect(haveEarlyCallsArrived()).toBe(false)
   })
 
   test('is not taken for another session', () => {

@@ -3,7 +3,7 @@
 import { markerKey } from '../device/login-as-tab.ts'
 import { tokenKey } from '../session/session.ts'
 
-type EarlyCall = { token: string; response: Promise<Response>; abort: () => void }
+type EarlyCall = { token: string; response: Promise<Response>; abort: () => void; hasArrived?: true }
 
 declare global {
   interface Window {
@@ -16,7 +16,13 @@ declare global {
  * Sends the URLs in its `data-urls`, if this browser has a session and the address has no search parameters, which the server
  * doesn't know. A tab of login-as has another session, so it waits for its scripts. It contains no "<", which Trusted Types would reject on the client.
  */
-export const earlyCallsScript = `try{let t=!location.search&&sessionStorage.getItem('${markerKey}')===null&&localStorage.getItem('${tokenKey}');if(t)window.earlyCalls=new Map(document.currentScript.dataset.urls.split(' ').map(u=>{let c=new AbortController(),r=fetch(u,{headers:{Accept:'application/json',Authorization:'Bearer '+t},credentials:'include',signal:c.signal});r.catch(()=>{});return[u,{token:t,response:r,abort:()=>c.abort()}]}))}catch{}`
+export const earlyCallsScript = `try{let t=!location.search&&sessionStorage.getItem('${markerKey}')===null&&localStorage.getItem('${tokenKey}');if(t)window.earlyCalls=new Map(document.currentScript.dataset.urls.split(' ').map(u=>{let c=new AbortController(),r=fetch(u,{headers:{Accept:'application/json',Authorization:'Bearer '+t},credentials:'include',signal:c.signal});e={token:t,response:r,abort:()=>c.abort()};r.then(()=>{e.hasArrived=true},()=>{});return[u,e]}))}catch{}`
+
+/** Whether all responses are there, and not yet taken. */
+export const haveEarlyCallsArrived = (): boolean => {
+  const calls = [...(window.earlyCalls?.values() ?? [])]
+  return calls.length > 0 && calls.every(({ hasArrived }) => hasArrived)
+}
 
 /** Milliseconds since the navigation. Later, a response could be out of date. */
 const usableFor = 20_000

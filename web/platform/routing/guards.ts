@@ -10,6 +10,7 @@ import { chosenLanguage } from '../device/language-choice.ts'
 import type { Platform } from '../platform.ts'
 import { defaultPaths } from './default-paths.ts'
 import { language } from './language.ts'
+import { splashId } from './splash-id.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -20,9 +21,6 @@ declare module '@tanstack/history' {
 
 /** `isMissing`: the server found nothing at this URL, so there's no need to log in. */
 type GuardContext = { context: Platform & { isMissing?: boolean }; location: ParsedLocation }
-
-/** Shown by the server on protected pages until the session is known. */
-export const splashId = 'session-splash'
 
 let markSplashMounted = () => {}
 const splashMounted = new Promise<void>((resolve) => {

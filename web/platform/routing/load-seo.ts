@@ -4,13 +4,15 @@ import { callQuery } from '../cache/call-query.ts'
 import type { Platform } from '../platform.ts'
 import { isGone, loadQuery } from './load-query.ts'
 
+export const seoCall = 'GET /seo/:contentType/:contentId'
+
 /** Null if it can't be loaded: the page is shown without it. Throws not found if what it describes was removed. */
 export async function loadSeo(
   context: Platform,
   contentType: SeoContentType,
   contentId: string,
 ): Promise<SeoRecord | null> {
-  const query = callQuery('GET /seo/:contentType/:contentId', {
+  const query = callQuery(seoCall, {
     input: { params: { contentType, contentId } },
     resource: 'page',
     persist: false,

@@ -6,12 +6,12 @@ import { boardQuery } from '../../features/leaderboard/api.ts'
 import { parseBoardSearch } from '../../features/leaderboard/search-params.ts'
 import { parsePointsSearch } from '../../features/points/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { memberPage } from './member.ts'
+import { memberPage, withFirstReads } from './member.ts'
 
 const leaderboard = createRoute({
   ...memberPage('/dashboard/leaderboard', titles.leaderboard),
   validateSearch: parseBoardSearch,
-  staticData: { firstReads: () => [boardQuery({ timeframe: 'monthly' })] },
+  ...withFirstReads(() => [boardQuery({ timeframe: 'monthly' })]),
   component: lazyPage('LeaderboardPage', () => import('../pages/leaderboard-page.tsx')),
 })
 

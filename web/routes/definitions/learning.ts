@@ -24,12 +24,12 @@ import { loadSeo, loadWithSeo } from '../../platform/routing/load-seo.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
 import { loadWarning } from '../../shared/notices-query.ts'
 import { VideoError } from '../pages/page-errors.tsx'
-import { memberPage, memberRoute } from './member.ts'
+import { memberPage, memberRoute, withFirstReads } from './member.ts'
 import { pageTitle } from './page-meta.ts'
 import { publicPage, publicRoute } from './public.ts'
 
 const learningPage = lazyPage('LearningPage', () => import('../pages/learning-page.tsx'))
-const firstReads = () => videoLevels.map((level) => levelLessons({ level }))
+const firstReads = withFirstReads(() => videoLevels.map((level) => levelLessons({ level })))
 
 const lessonListPage = lazyPage('LessonListPage', () => import('../../features/videos/lesson-list-page.tsx'))
 const videoPage = lazyPage('VideoPage', () => import('../pages/video-page.tsx'))
@@ -83,13 +83,13 @@ export const publicLearningRoutes = [publicLearning, publicVideo] as const
 const dashboardLearning = createRoute({
   ...memberPage('/dashboard/learning', titles.learning),
   validateSearch: parseLessonSearch,
-  staticData: { firstReads },
+  ...firstReads,
   component: learningPage,
 })
 const learningZone = createRoute({
   ...memberPage('/dashboard/learningzone', titles.learning),
   validateSearch: parseLessonSearch,
-  staticData: { firstReads },
+  ...firstReads,
   component: learningPage,
 })
 

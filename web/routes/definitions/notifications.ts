@@ -4,25 +4,25 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { notificationPages } from '../../features/notifications/api.ts'
 import { parseNotificationsSearch } from '../../features/notifications/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { memberPage } from './member.ts'
+import { memberPage, withFirstReads } from './member.ts'
 
 const notificationsPage = lazyPage(
   'NotificationsPage',
   () => import('../../features/notifications/notifications-page.tsx'),
 )
 
-const firstReads = () => [notificationPages({})]
+const firstReads = withFirstReads(() => [notificationPages({})])
 
 const notifications = createRoute({
   ...memberPage('/dashboard/notifications', titles.notifications),
   validateSearch: parseNotificationsSearch,
-  staticData: { firstReads },
+  ...firstReads,
   component: notificationsPage,
 })
 const shortNotifications = createRoute({
   ...memberPage('/notifications', titles.notifications),
   validateSearch: parseNotificationsSearch,
-  staticData: { firstReads },
+  ...firstReads,
   component: notificationsPage,
 })
 const preferences = createRoute({

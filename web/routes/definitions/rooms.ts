@@ -7,24 +7,24 @@ import { parsePollsSearch } from '../../features/polls/search-params.ts'
 import { feedPages } from '../../features/posts/api.ts'
 import { parseRoomSearch } from '../../features/posts/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { memberPage, memberRoute } from './member.ts'
+import { memberPage, memberRoute, withFirstReads } from './member.ts'
 import { pageTitle } from './page-meta.ts'
 
-const firstReads = ({ section = 'all' }: { section?: SectionOrAll }) => [feedPages({ section })]
+const firstReads = withFirstReads(({ section = 'all' }: { section?: SectionOrAll }) => [feedPages({ section })])
 
 const roomPage = lazyPage('RoomPage', () => import('../pages/room-page.tsx'))
 
 const dashboard = createRoute({
   ...memberPage('/dashboard', titles.room('all')),
   validateSearch: parseRoomSearch,
-  staticData: { firstReads },
+  ...firstReads,
   component: roomPage,
 })
 const room = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/$section',
   validateSearch: parseRoomSearch,
-  staticData: { firstReads },
+  staticData: firstReads.staticData,
   params: {
     parse: ({ section: name }) => {
       const section = sections.find((known) => known === name)
@@ -32,6 +32,7 @@ const room = createRoute({
     },
     stringify: (params) => params,
   },
+  loader: (loaderContext) => firstReads.loader(loaderContext),
   head: (routeContext) => ({ meta: [pageTitle(titles.room(routeContext.params.section), routeContext)] }),
   component: roomPage,
 })
