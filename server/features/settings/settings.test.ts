@@ -263,7 +263,7 @@ describe('variables of the environment that became settings', () => {
     expect([change.version, change.changedBy]).toEqual([1, undefined])
     expect(await footer(first)).toContain('href="https://social.example/one"')
     await expect.poll(() => footer(first)).toContain('desk@site.example')
-    expect(await footer(first)).toContain('hasAssistant:!1')
+    expect(await footer(first)).toContain(String.raw`\"hasAssistant\":false`)
     await changeSettings(first.api(owner.token), { site: { socialLinks: 'https://social.example/two' } })
     await expect.poll(() => footer(first)).toContain('href="https://social.example/two"')
     const second = await first.startAnother({ SOCIAL_LINKS: 'https://social.example/three', CLAIM_VIDEOS: '' })
