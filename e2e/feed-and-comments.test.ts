@@ -16,6 +16,7 @@ describe('a feed', () => {
     const visitor = await openPage(rohan, '/dashboard/goldtalks')
     const { page } = visitor
     await postWith(page, 'Entry 45 of the log.').waitFor()
+    await postWith(page, 'Entry 26 of the log.').waitFor()
     expect(await page.getByRole('article').count()).toBe(20)
     const end = page.getByText("You've reached the end.")
     await scrollUntilShown(page, end)

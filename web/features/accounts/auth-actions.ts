@@ -115,10 +115,10 @@ export async function signUp(
   body: CallInput<'POST /auth/signup'>['body'],
   key: string,
 ): Promise<SignupErrors | null> {
-  const { FastSignup } = await import('./fast-signup.ts')
-  const fast = FastSignup.safeParse(body)
-  if (!fast.success) return { note: errorNote(fast.error.issues[0]?.message ?? signupTexts.failed) }
   try {
+    const { FastSignup } = await import('./fast-signup.ts')
+    const fast = FastSignup.safeParse(body)
+    if (!fast.success) return { note: errorNote(fast.error.issues[0]?.message ?? signupTexts.failed) }
     await platform.call('POST /auth/signup', { body, key })
     showAccountCreated(toasts.signupForm)
     return null
