@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { afterLayout } from './after-layout.ts'
 
 type TabsProps = {
   label: string
@@ -9,15 +10,6 @@ type TabsProps = {
 
 /** Pixels of the next tab that stay visible, as a sign that there are more. */
 const peekWidth = 32
-
-/** Measuring earlier would make the browser lay out the page twice. */
-function afterLayout(element: Element, measure: () => void): void {
-  const observer = new ResizeObserver(() => {
-    observer.disconnect()
-    measure()
-  })
-  observer.observe(element)
-}
 
 /** Tabs that are links: each has its own URL. */
 export function Tabs({ label, className, children }: TabsProps) {

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
 import type { BoardEntry, Timeframe } from '#contract/points.ts'
+import { afterLayout } from '../../ui/after-layout.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Board } from './api.ts'
 import { BoardRow } from './board-row.tsx'
@@ -15,22 +16,29 @@ function useRowMotion(body: RefObject<HTMLElement | null>, rows: readonly unknow
   const tops = useRef(new Map<string, number>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: places change with the rows
   useLayoutEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const readTops = () => {
+      tops.current = new Map(rowsOf(body.current).map((row) => [row.dataset.member ?? '', row.offsetTop]))
+    }
+    // A new board: nothing moves.
+    if (tops.current.size === 0) return body.current ? afterLayout(body.current, readTops) : undefined
     const before = tops.current
-    tops.current = new Map()
-    for (const row of body.current?.querySelectorAll<HTMLElement>('tr[data-member]:not(.leaderboard-own)') ?? []) {
+    readTops()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const row of rowsOf(body.current)) {
       const { member = '' } = row.dataset
-      const top = row.offsetTop
-      tops.current.set(member, top)
-      const from = before.get(member)
-      if (from === undefined || from === top || isStill) continue
-      row.animate([{ transform: `translateY(${from - top}px)` }, { transform: 'none' }], {
-        duration,
-        easing: 'ease-out',
-      })
+      const distance = (before.get(member) ?? tops.current.get(member)!) - tops.current.get(member)!
+      if (distance !== 0)
+        row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+          duration,
+          easing: 'ease-out',
+        })
     }
   }, [rows])
 }
+
+const rowsOf = (body: HTMLElement | null): HTMLElement[] => [
+  ...(body?.querySelectorAll<HTMLElement>('tr[data-member]:not(.leaderboard-own)') ?? []),
+]
 
 type Props = {
   caption: string
