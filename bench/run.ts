@@ -20,6 +20,7 @@ import { compareScales, measureScale, type Scale, scaleNames } from './scale.ts'
 import { pointsSizes, postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
 import { measureIdle, measureNpmStart, measureStartup } from './startup.ts'
+import { measureTaps } from './taps.ts'
 import { openTestbed, type Testbed } from './testbed.ts'
 import { measureVideos, videoNames } from './videos.ts'
 import { measureViewers } from './viewers.ts'
@@ -125,9 +126,17 @@ async function measureLargerCommunity(smaller: Scale): Promise<ReportSection[]> 
 
 /** In a member's browser, on a site with the demo's content. */
 async function measurePhoneParts(): Promise<ReportSection[]> {
-  if (!isSelected('first-views')) return []
-  const figures = await withDemoSite((site) => measureFirstViews(site, isQuick ? 1 : 5))
-  return [{ title: 'First views of members, throttled', figures: figures.map(logFigure) }]
+  const parts = [
+    { name: 'first-views', title: 'First views of members, throttled', measure: measureFirstViews },
+    { name: 'taps', title: 'Taps of members, throttled', measure: measureTaps },
+  ].filter(({ name }) => isSelected(name))
+  if (parts.length === 0) return []
+  return withDemoSite(async (site) => {
+    const sections: ReportSection[] = []
+    for (const { title, measure } of parts)
+      sections.push({ title, figures: (await measure(site, isQuick ? 1 : 5)).map(logFigure) })
+    return sections
+  })
 }
 
 /** With 1,000,000 members, in a folder of its own. */

@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { whenIdleSoon } from './platform/clock.ts'
 import { createDeferredPlatform } from './platform/deferred-platform.ts'
 import { listenForInstall } from './platform/device/install-offer.ts'
+import { navigateAfterPaint } from './platform/routing/navigate-after-paint.ts'
 import { reportCaughtError, reportRecoverableError } from './platform/routing/report-error.ts'
 import { splashId } from './platform/routing/splash-id.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
@@ -24,6 +25,7 @@ const { platform, hydrate, start } = createDeferredPlatform(async (platform, deh
   return startBrowser(platform, router, dehydratedQueries)
 })
 const router: AppRouter = createAppRouter(createFirstTree(), platform, { hydrate })
+navigateAfterPaint(router)
 
 function HydrationMarker({ children }: { children: ReactNode }) {
   useEffect(() => whenIdleSoon(onHydrated), [])

@@ -95,3 +95,7 @@ export function afterLoad(milliseconds: number, callback: () => void): () => voi
     window.removeEventListener('load', start)
   }
 }
+
+/** Resolves after the next frame, at once if there are none: the page is in the background. */
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => (document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve))))

@@ -47,8 +47,10 @@ function ProfilePhoto({ src, size, ariaProps }: { src: string; size: AvatarSize;
     else setState((now) => (now === 'unknown' ? 'waiting' : now))
   }, [hasBeenVisible])
 
+  // An animation outside of the window would make the browser render every frame.
+  const pulses = hasBeenVisible && state === 'waiting'
   return (
-    <span ref={frame} className={`avatar ${size}${state === 'waiting' ? ' skeleton round' : ''}`} {...ariaProps}>
+    <span ref={frame} className={`avatar ${size}${pulses ? ' skeleton round' : ''}`} {...ariaProps}>
       {hasBeenVisible && (
         <img
           ref={image}

@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -41,7 +42,8 @@ type DialogProps = {
  * close button. While it fades out, it shows its last content.
  */
 export function Dialog(props: DialogProps) {
-  const { open } = props
+  // The tap that opens it is answered first: a modal dialog makes the browser restyle the page.
+  const open = useDeferredValue(props.open, false) && props.open
   const [isMounted, setMounted] = useState(open)
   if (open && !isMounted) setMounted(true)
 

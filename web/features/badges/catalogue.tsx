@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { badgeTiers } from '#contract/badges-limits.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { badges as texts, tiers } from '#contract/messages/en/badges-screens.ts'
@@ -19,14 +19,9 @@ const matches: Record<Filter, (badge: OwnBadge) => boolean> = {
   open: ({ earned }) => earned === undefined,
 }
 
-/** All badges: those that come in several metals, then the others. */
+/** All badges, those that come in several metals first. */
 export function Catalogue({ badges }: { badges: OwnBadge[] }) {
   const [filter, setFilter] = useState<Filter>('all')
-  const shown = badges.filter(matches[filter])
-  const families = familiesOf(badges)
-  const isShown = (family: Family) => family.badges.some((badge) => shown.includes(badge))
-  const growing = families.filter((family) => family.badges.length > 1 && isShown(family))
-  const single = families.filter((family) => family.badges.length === 1 && isShown(family))
   return (
     <section className="badges-section gutter" aria-labelledby="badges-catalogue">
       <div className="badges-section-head">
@@ -47,6 +42,20 @@ export function Catalogue({ badges }: { badges: OwnBadge[] }) {
         ))}
         <span>{texts.legend}</span>
       </p>
+      <Families badges={badges} filter={useDeferredValue(filter)} />
+    </section>
+  )
+}
+
+/** Rendered after the filter's button is shown as pressed. */
+const Families = memo(({ badges, filter }: { badges: OwnBadge[]; filter: Filter }) => {
+  const shown = badges.filter(matches[filter])
+  const families = familiesOf(badges)
+  const isShown = (family: Family) => family.badges.some((badge) => shown.includes(badge))
+  const growing = families.filter((family) => family.badges.length > 1 && isShown(family))
+  const single = families.filter((family) => family.badges.length === 1 && isShown(family))
+  return (
+    <>
       {shown.length === 0 && <p className="muted">{filter === 'earned' ? texts.noneEarned : texts.noneOpen}</p>}
       <div className="badges-families">
         {growing.map((family) => (
@@ -54,9 +63,9 @@ export function Catalogue({ badges }: { badges: OwnBadge[] }) {
         ))}
       </div>
       {single.length > 0 && <Single badges={single.map((family) => family.badges[0]!)} />}
-    </section>
+    </>
   )
-}
+})
 
 function GrowingFamily({ family: { name, badges }, shown }: { family: Family; shown: OwnBadge[] }) {
   return (

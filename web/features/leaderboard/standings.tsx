@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
+import { useFirstItems } from '../../ui/use-first-items.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { type Board, boardPageSize } from './api.ts'
 import { BoardTable } from './board-table.tsx'
@@ -48,6 +49,9 @@ function BoardPager({ page, total }: { page: number; total: number }) {
   )
 }
 
+/** More than a phone shows. */
+const firstPlaces = 12
+
 type Props = { board: Board; timeframe: Timeframe; section: SectionOrAll; page: number; follow: FollowSlot }
 
 /** A page of a board: on the first one, the first three are shown large. */
@@ -58,9 +62,10 @@ export function Standings({ board, timeframe, section, page, follow }: Props) {
   const isPast = frozenAt !== null || (endDate !== null && Date.parse(endDate) <= now)
   const range = useRange(timeframe, board) ?? ''
   const region = useRankAnnouncement(me?.rank)
+  const shown = useFirstItems(leaderboard, firstPlaces)
   if (leaderboard.length === 0) return <NoPlaces isPast={isPast} isFirstPage={page === 1} />
   const podiumSize = page === 1 ? 3 : 0
-  const rows = leaderboard.slice(podiumSize)
+  const rows = shown.slice(podiumSize)
   const shared = { me, timeframe, section, follow }
   return (
     <>

@@ -5,15 +5,16 @@ import { notificationLimits, notificationTypes } from '#contract/notifications-l
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useSearchText } from '../../platform/routing/use-search-text.ts'
+import { afterLayout } from '../../ui/after-layout.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { statsQuery } from './api.ts'
 import { formatUnreadCount } from './unread-count.ts'
 import { useNotificationsSearch } from './use-notifications-search.ts'
 
 /** Scrolls the active filter into view if the row is wider than the screen. */
-function scrollToPressed(row: HTMLElement | null): void {
-  const pressed = row?.querySelector('[aria-pressed="true"]')
-  if (!row || !pressed) return
+function scrollToPressed(row: HTMLElement): void {
+  const pressed = row.querySelector('[aria-pressed="true"]')
+  if (!pressed) return
   row.scrollLeft += Math.max(0, pressed.getBoundingClientRect().right + peekWidth - row.getBoundingClientRect().right)
 }
 /** Pixels of the next pill that stay visible, as a hint that there are more. */
@@ -42,7 +43,7 @@ export function Filters({ id, unread, shown }: FiltersProps) {
     change({ q: words || undefined }, { replace: true }),
   )
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => scrollToPressed(row.current), [])
+  useEffect(() => afterLayout(row.current!, () => scrollToPressed(row.current!)), [])
   const isAll = !search.about && !search.unread && !search.archived
   return (
     <search id={id}>

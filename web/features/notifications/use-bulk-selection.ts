@@ -1,5 +1,5 @@
 // Selecting notifications, and the actions for the selection (A §2).
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useDocumentKeys } from '../../ui/use-document-keys.ts'
 import { useSelection } from '../../ui/use-selection.ts'
@@ -19,10 +19,13 @@ export function useBulkSelection(shown: readonly Notification[]) {
   const [deleted, setDeleted] = useState<Deleted | null>(null)
   const forgetDeleted = useCallback(() => setDeleted(null), [])
 
-  const stopSelecting = () => {
-    setSelecting(false)
-    selection.clear()
-  }
+  // All rows change, which takes longer than a tap may.
+  const startSelecting = () => startTransition(() => setSelecting(true))
+  const stopSelecting = () =>
+    startTransition(() => {
+      setSelecting(false)
+      selection.clear()
+    })
   const remove = (ids: readonly string[]) => {
     const undo = actions.remove(ids)
     setDeleted((before) => ({ number: (before?.number ?? 0) + 1, count: ids.length, undo }))
@@ -44,7 +47,7 @@ export function useBulkSelection(shown: readonly Notification[]) {
     stopSelecting,
     /** On phones, checkboxes are visible only while selecting. */
     isSelecting,
-    startSelecting: () => setSelecting(true),
+    startSelecting,
     /** Waits for the user's confirmation. */
     idsToDelete,
     cancelDelete: () => setIdsToDelete(null),

@@ -9,6 +9,7 @@ import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
 import { CallContent } from '../../shared/call-content.tsx'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
+import { keepHeight } from '../../ui/card-height.ts'
 import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -143,7 +144,7 @@ const PollList = ({ pages, empty, children }: ListProps) => (
 function PollCard({ poll, head, question, link }: { poll: Poll } & Omit<PollPostRenderers, 'onStarted'>) {
   const id = useId()
   return (
-    <article className="poll-card card" aria-labelledby={id}>
+    <article ref={keepHeight} className="poll-card card" aria-labelledby={id} data-card={poll._id}>
       {head(poll, id)}
       {question(poll)}
       <PollView poll={poll} />

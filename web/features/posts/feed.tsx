@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
@@ -13,9 +13,9 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { useFirstItems } from '../../ui/use-first-items.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { type FeedFilter, feedPages, flattenPosts } from './api.ts'
-import { hasHeight } from './card-height.ts'
 import { LoadMorePosts } from './load-more-posts.tsx'
 import { PostCard } from './post-card.tsx'
 import { useLiveFeed } from './use-live-posts.ts'
@@ -72,13 +72,8 @@ const firstCards = 3
 
 type PostListProps = { pages: PagesState<unknown>; posts: Post[]; children: ReactNode }
 
-/**
- * The first cards are on screen before the others are rendered, which a tap may interrupt. A list that was shown before is
- * there as a whole: its scroll position is restored.
- */
 function PostList({ pages, posts, children }: PostListProps) {
-  const [wasShown] = useState(() => posts[firstCards] !== undefined && hasHeight(posts[firstCards]._id))
-  const shown = useDeferredValue(posts, wasShown ? posts : posts.slice(0, firstCards))
+  const shown = useFirstItems(posts, firstCards)
   const list = useScrollRestoration(pages, shown)
   return (
     <div ref={list} className="post-list">

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { StandardWarning } from '../../shared/notices.tsx'
-import { keepHeight } from './card-height.ts'
+import { keepHeight } from '../../ui/card-height.ts'
 import { OpenPostOnClick } from './open-post-on-click.tsx'
 import { PostActionBar } from './post-action-bar.tsx'
 import { PostCharts } from './post-charts.tsx'
@@ -17,7 +17,7 @@ import { PostText } from './post-text.tsx'
 export const PostCard = memo(function PostCard({ post, first }: { post: Post; first?: boolean }) {
   const id = useId()
   return (
-    <article ref={keepHeight} className="post card" aria-labelledby={id} data-post={post._id}>
+    <article ref={keepHeight} className="post card" aria-labelledby={id} data-card={post._id}>
       <PostHeader post={post} id={id}>
         <PostMenuButton post={post} />
       </PostHeader>

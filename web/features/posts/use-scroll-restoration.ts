@@ -34,12 +34,12 @@ const savePlace = (place: Place): void =>
     JSON.stringify([place, ...readPlaces().filter(({ entry }) => entry !== place.entry)].slice(0, maxPlaces)),
   )
 
-const cardsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('article[data-post]')]
+const cardsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('article[data-card]')]
 
 function firstInView(list: HTMLElement): Pick<Place, 'postId' | 'top' | 'count'> | null {
   const cards = cardsOf(list)
   const card = cards.find((one) => one.getBoundingClientRect().bottom > 0)
-  return card ? { postId: card.dataset.post!, top: card.getBoundingClientRect().top, count: cards.length } : null
+  return card ? { postId: card.dataset.card!, top: card.getBoundingClientRect().top, count: cards.length } : null
 }
 
 const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
@@ -92,7 +92,7 @@ export function useScrollRestoration(
     }
     const place = wanted.current
     if (place?.entry !== entry || !list.current || posts.length === 0) return
-    const card = cardsOf(list.current).find(({ dataset }) => dataset.post === place.postId)
+    const card = cardsOf(list.current).find(({ dataset }) => dataset.card === place.postId)
     if (card) keepInPlace(card, place)
     else if (!hasMore || posts.length > place.count) wanted.current = null
     else if (!isLoadingMore && !isRefreshing) loadMore()

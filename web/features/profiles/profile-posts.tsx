@@ -1,6 +1,6 @@
 // A member's posts. On the viewer's own profile also saved, liked and unpublished ones.
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -33,10 +33,12 @@ type Props = {
 }
 
 export function ProfilePosts({ isOwn, children }: Props) {
-  const view = useViewMode()
+  const view = useDeferredValue(useViewMode())
   const { tab = 'published' } = useSearch({ strict: false }) as { tab?: ProfileTab }
   const tabs = isOwn ? profileTabs : publicTabs
   const shown = tabs.includes(tab) ? tab : 'published'
+  // Not again when only the switch changes: the posts follow it once they are rendered.
+  const posts = useMemo(() => children(shown, view), [children, shown, view])
   return (
     <section className="profile-posts" aria-labelledby="profile-posts">
       <h2 id="profile-posts" className="visually-hidden">
@@ -46,7 +48,7 @@ export function ProfilePosts({ isOwn, children }: Props) {
         <PostTabs tabs={tabs} />
         {shown !== 'plans' && <ViewSwitch />}
       </div>
-      {children(shown, view)}
+      {posts}
     </section>
   )
 }

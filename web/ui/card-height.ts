@@ -1,7 +1,7 @@
 // Cards outside of the window aren't laid out, and take the space that they had when they were. A list that is opened
-// again therefore has its old height, and its old scroll position shows the same posts.
+// again therefore has its old height, and its old scroll position shows the same cards.
 
-/** Without padding, in pixels, by the id of the post. The oldest are forgotten. */
+/** Without padding, in pixels, by the id of the card. The oldest are forgotten. */
 const heights = new Map<string, number>()
 const maxHeights = 2000
 
@@ -10,18 +10,15 @@ let observer: ResizeObserver | undefined
 const observe = (): ResizeObserver =>
   new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries) {
-      heights.set((target as HTMLElement).dataset.post!, contentRect.height)
+      heights.set((target as HTMLElement).dataset.card!, contentRect.height)
       if (heights.size > maxHeights) heights.delete(heights.keys().next().value!)
     }
   })
 
-/** Whether a post's card was on this page before. */
-export const hasHeight = (postId: string): boolean => heights.has(postId)
-
-/** The `ref` of a card with `data-post`. */
+/** The `ref` of a card with `data-card`. */
 export function keepHeight(card: HTMLElement): () => void {
   observer ??= observe()
-  const height = heights.get(card.dataset.post!)
+  const height = heights.get(card.dataset.card!)
   if (height !== undefined) card.style.containIntrinsicHeight = `auto ${height}px`
   observer.observe(card)
   return () => observer?.unobserve(card)
