@@ -134,7 +134,7 @@ async function measurePhoneParts(): Promise<ReportSection[]> {
   return withDemoSite(async (site) => {
     const sections: ReportSection[] = []
     for (const { title, measure } of parts)
-      sections.push({ title, figures: (await measure(site, isQuick ? 1 : 5)).map(logFigure) })
+      sections.push({ title, figures: (await measure(site, isQuick ? 1 : 3)).map(logFigure) })
     return sections
   })
 }

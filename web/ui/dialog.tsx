@@ -73,6 +73,8 @@ function OpenDialog({
   const pressedBackdrop = useRef(false)
   const titleId = useId()
   const hasTyped = useRef(false)
+  // Read before the dialog is in the document, while the page needn't be laid out for it.
+  const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth)
   /** How often it asked, or 0 if it doesn't. */
   const [asked, setAsked] = useState(0)
   const discard = () => {
@@ -81,17 +83,19 @@ function OpenDialog({
   }
   const requestClose = () => (asksBeforeDiscarding && hasTyped.current ? setAsked(asked + 1) : onClose())
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: never changes
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const page = document.documentElement
-    page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth)
+    document.documentElement.toggleAttribute('data-scrollbar', hasScrollbar)
     const removeDialog = addDialog(element)
-    element.showModal()
     const first =
       element.querySelector<HTMLElement>('[data-initial-focus]') ??
       element.querySelector<HTMLElement>('[data-dialog-close]')
-    first?.focus()
+    // A second focus would make the browser restyle a long page once more.
+    if (first) first.autofocus = true
+    element.showModal()
+    if (document.activeElement !== first) first?.focus()
     return () => {
       const returnTo = removeDialog()
       element.close()
