@@ -125,11 +125,13 @@ async function measureLargerCommunity(smaller: Scale): Promise<ReportSection[]> 
 }
 
 /** In a member's browser, on a site with the demo's content. */
+const phoneParts = [
+  { name: 'first-views', title: 'First views of members, throttled', measure: measureFirstViews },
+  { name: 'taps', title: 'Taps of members, throttled', measure: measureTaps },
+]
+
 async function measurePhoneParts(): Promise<ReportSection[]> {
-  const parts = [
-    { name: 'first-views', title: 'First views of members, throttled', measure: measureFirstViews },
-    { name: 'taps', title: 'Taps of members, throttled', measure: measureTaps },
-  ].filter(({ name }) => isSelected(name))
+  const parts = phoneParts.filter(({ name }) => isSelected(name))
   if (parts.length === 0) return []
   return withDemoSite(async (site) => {
     const sections: ReportSection[] = []
@@ -172,7 +174,7 @@ function assertKnown(known: string[]): void {
 
 async function measureAll(): Promise<void> {
   const usual = [...benchParts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
-  assertKnown([...usual, 'first-views', ...pointsNames])
+  assertKnown([...usual, ...phoneParts.map(({ name }) => name), ...pointsNames])
   await buildIfChanged()
   const sections = usual.some(isSelected) ? await measureCommunities() : []
   sections.push(...(await measurePhoneParts()), ...(await measurePointsParts()))
