@@ -4,11 +4,11 @@ import { day, minute } from '../../platform/clock.ts'
 import { sessionOf } from './rules-sessions.ts'
 
 /** When sessions begin in the week from a Monday, by the minute, in UTC. */
-function sessionsOfWeek(market: TradeMarket, monday: string): string[] {
+function sessionsOfWeek(market: TradeMarket, monday: string, symbol = 'NIFTY'): string[] {
   const start = Date.parse(monday)
   let last: string | null = ''
   return Array.from({ length: (7 * day) / minute }, (_, index) => new Date(start + index * minute)).flatMap((at) => {
-    const session = sessionOf(market, at.getTime())
+    const session = sessionOf(market, symbol, at.getTime())
     if (session === last) return []
     last = session
     return [`${at.toUTCString().slice(0, 3)} ${at.toISOString().slice(11, 16)} ${session}`]
@@ -49,4 +49,10 @@ describe('the sessions of a week', () => {
     ['crypto', '2026-11-30', ['Mon 00:00 round_the_clock']],
     ['other', '2026-11-30', ['Mon 00:00 null']],
   ])('of %s from %s', (market, monday, sessions) => expect(sessionsOfWeek(market, monday)).toEqual(sessions))
+
+  test('of rupee contracts end at 17:00', () =>
+    expect(sessionsOfWeek('nse', '2026-11-30', 'USDINR 26DEC FUT')).toEqual([
+      'Mon 00:00 outside',
+      ...daily('03:30 nse_open', '04:30 nse_midday', '10:30 nse_close', '11:30 outside'),
+    ]))
 })

@@ -21,6 +21,13 @@ const nse: Span[] = [
   [clockTime(10, 15), clockTime(14, 30), 'nse_midday'],
   [clockTime(14, 30), clockTime(15, 30), 'nse_close'],
 ]
+/** Contracts on the rupee's exchange rates. */
+const nseCurrency: Span[] = [
+  [clockTime(9), clockTime(10), 'nse_open'],
+  [clockTime(10), clockTime(16), 'nse_midday'],
+  [clockTime(16), clockTime(17), 'nse_close'],
+]
+const currencySymbol = /^(USD|EUR|GBP|JPY)INR/
 const mcx: Span[] = [
   [clockTime(9), clockTime(17), 'mcx_day'],
   [clockTime(17), clockTime(23, 55), 'mcx_evening'],
@@ -65,8 +72,9 @@ function forexSession(at: number): TradingSession {
 }
 
 /** Null where no session is known. `at`: milliseconds since 1970. */
-export function sessionOf(market: TradeMarket, at: number): TradingSession | null {
-  if (market === 'nse' || market === 'bse') return weekdaySession(clocks.mumbai, nse, at)
+export function sessionOf(market: TradeMarket, symbol: string, at: number): TradingSession | null {
+  if (market === 'nse' || market === 'bse')
+    return weekdaySession(clocks.mumbai, currencySymbol.test(symbol) ? nseCurrency : nse, at)
   if (market === 'mcx') return weekdaySession(clocks.mumbai, mcx, at)
   if (market === 'cme') return cmeSession(at)
   if (market === 'forex') return forexSession(at)

@@ -76,9 +76,10 @@ function resultOf(
   const openedAt = Date.parse(times.openedAt)
   const kept = trade.rules.filter(({ isKept }) => isKept).length
   const { currency, market, side, account, strategy, tags, mood } = trade
+  const session = sessionOf(market, trade.symbol, openedAt)
   const result: Result = [
     ...([Date.parse(times.closedAt), openedAt, times.hasTimes ? 1 : 0] as const),
-    ...([r, net, fees, currency, market, side, account, sessionOf(market, openedAt), strategy, tags] as const),
+    ...([r, net, fees, currency, market, side, account, session, strategy, tags] as const),
     ...([mood.before, rulesState(kept, trade.rules.length)] as const),
   ]
   return JSON.stringify(result)
