@@ -9,6 +9,11 @@ import { Currency, Figure } from './journal-trades.ts'
 export const Estimate = z.strictObject({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
 export type Estimate = z.infer<typeof Estimate>
 
+/** The middle half of a figure when the same trades are shuffled. */
+const Ordinary = z.strictObject({ low: z.number(), high: z.number() })
+
+const Streak = z.strictObject({ trades: z.int(), ordinary: Ordinary })
+
 const Group = z.strictObject({
   key: z.string(),
   trades: z.int(),
@@ -41,19 +46,17 @@ export const JournalStats = z.strictObject({
   profitFactor: z.number().nullable(),
   averageGain: z.number().nullable(),
   averageLoss: z.number().nullable(),
-  /** `ordinary`: the middle half of the depths when the same trades are shuffled. */
   drawdown: z
     .strictObject({
       depth: z.number(),
       trades: z.int(),
       from: Time,
       to: Time,
-      ordinary: z.strictObject({ low: z.number(), high: z.number() }),
+      ordinary: Ordinary,
     })
     .nullable(),
-  /** `chance`: how likely a run of at least that many is if the order is random. */
-  losingStreak: z.strictObject({ trades: z.int(), chance: z.number() }).nullable(),
-  winningStreak: z.strictObject({ trades: z.int(), chance: z.number() }).nullable(),
+  losingStreak: Streak.nullable(),
+  winningStreak: Streak.nullable(),
   /** The change by each trade in the order of closing. Empty if there are more than 500 trades: `days` has their sums. */
   equity: z.array(z.strictObject({ at: Time, change: z.number() })),
   days: z.array(z.strictObject({ date: z.iso.date(), change: z.number(), trades: z.int() })),

@@ -1,5 +1,6 @@
 // Results and prices as text, in Indian notation and with every digit that they have.
 import { formatNumber } from '#contract/format-number.ts'
+import { journalLimits } from '#contract/journal-limits.ts'
 
 const signOf = (isNegative: boolean, isZero: boolean): string => (isZero ? '' : isNegative ? '−' : '+')
 
@@ -29,10 +30,16 @@ export const formatMoney = (text: string, currency: string, { signed = false } =
   return withCurrency(signed && !isZero && !plain.startsWith('−') ? `+${plain}` : plain, currency)
 }
 
-/** A result in R or a currency, with its sign: '+1.82 R'. */
+function placesOf(size: number, unit: string): number {
+  if (unit === 'R' || size === 0) return 2
+  if (size >= 1) return size < 100 ? 2 : 0
+  return Math.min(8, Math.max(2, 3 - Math.floor(Math.log10(size))))
+}
+
+/** With its sign: '+1.82 R'. Amounts below 1 have four significant digits, as profits in coins do: '+0.0001235 BTC'. */
 export function formatResult(value: number, unit: string, { isSigned = true } = {}): string {
-  const decimals = unit === 'R' || Math.abs(value) < 100 ? 2 : 0
-  const plain = formatNumber(Math.abs(value), decimals)
+  const size = Math.abs(value)
+  const plain = formatNumber(size, placesOf(size, unit)).replace(/(\.\d\d\d*?)0+$/, '$1')
   const isZero = !/[1-9]/.test(plain)
   const amount = `${isSigned ? signOf(value < 0, isZero) : ''}${plain}`
   return unit === 'R' ? `${amount} R` : withCurrency(amount, unit)
@@ -49,6 +56,10 @@ export function formatHeld(openedAt: string, closedAt: string): string {
   return hours > 0 ? `${hours} h ${String(minutes % 60).padStart(2, '0')}` : `${minutes} min`
 }
 
+type Tone = 'gain' | 'loss' | undefined
 /** For the class that colors a result, which always has a sign, too. */
-export const toneOf = (value: number): 'gain' | 'loss' | undefined =>
-  value > 0 ? 'gain' : value < 0 ? 'loss' : undefined
+export const toneOf = (value: number): Tone => (value > 0 ? 'gain' : value < 0 ? 'loss' : undefined)
+
+/** Attributes of a figure: grey if it rests on few trades, otherwise in the color of its tone. */
+export const figureMarks = (trades: number, tone?: Tone): { 'data-few'?: string; 'data-tone'?: Tone } =>
+  trades < journalLimits.fewTrades ? { 'data-few': '' } : { 'data-tone': tone }

@@ -2,7 +2,7 @@ import { sharedRecord as texts } from '#contract/messages/en/shared-records.ts'
 import type { SharedReview } from '#contract/shared-records.ts'
 import { formatDate } from '../ui/format.ts'
 import { RecordFacts } from './record-facts.tsx'
-import { formatResult, toneOf } from './record-formats.ts'
+import { figureMarks, formatResult, toneOf } from './record-formats.ts'
 import './shared-records.css'
 
 /** A trade review in a post, with the figures that its member stated. */
@@ -16,7 +16,7 @@ export function SharedReviewView({ review: { period, now, before } }: { review: 
           <b>{texts.reviewTitle[period]}</b>{' '}
           <span className="muted">{texts.period(formatDate(now.from, 'UTC'), formatDate(now.to, 'UTC'))}</span>
         </p>
-        <p className="shared-record-result" data-tone={toneOf(now.net)}>
+        <p className="shared-record-result" {...figureMarks(now.trades, toneOf(now.net))}>
           {now.trades > 0 ? formatResult(now.net, 'R') : texts.noResult}
         </p>
       </div>

@@ -294,6 +294,11 @@ test.each([
   expect(document.querySelector('a')?.getAttribute('href')).toBe(href)
 })
 
+test('the result of a shared review of few trades is grey', async () => {
+  await render(<SharedReviewView review={sharedReview()} />)
+  expect(document.querySelector('[data-few]')?.textContent).toBe('+2.75 R')
+})
+
 test('a conflict of two editors scrolls into view', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
   onTestFinished(() => scroll.mockRestore())

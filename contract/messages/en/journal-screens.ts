@@ -69,7 +69,7 @@ export const journalFigures = {
   glance: 'At a glance',
   net: 'Net, after fees',
   each: (count: number) => `Each of the ${trades(count)} in the order of closing`,
-  money: (net: string, fees: string) => `${net} after ${fees} in fees`,
+  money: (net: string, fees: string, count: number) => `${net} after ${fees} in fees, ${trades(count)}`,
   expectancy: 'Expectancy',
   winRate: 'Win rate',
   drawdown: 'Deepest drawdown',
@@ -79,10 +79,12 @@ export const journalFigures = {
   wins: (wins: number, of: number) => `${formatNumber(wins)} of ${formatNumber(of)}.`,
   breakEven: (share: string) => `You break even at ${share}.`,
   drawdownTrades: (count: number, from: string, to: string) => `${trades(count)}, ${from} to ${to}.`,
-  ordinary: (low: string, high: string) => `If the same trades are shuffled, half the time it is ${low} to ${high}.`,
+  ordinary: (low: string, high: string) =>
+    `If the same trades are shuffled, half the time it is ${low === high ? low : `${low} to ${high}`}.`,
   noDrawdown: 'No drawdown yet.',
   note: '1 R is what the plan risked: the distance from entry to stop, times the quantity. A figure from fewer than 30 trades is grey.',
   nothingRated: 'None of these trades has a plan with a stop, so there is no R. Choose a currency above.',
+  noneIn: (currency: string) => `None of these trades is in ${currency}. Choose another unit above.`,
   equity: 'Equity',
   equityChart: (net: string) => `Equity over time, now ${net}`,
   showTable: 'Show as a table',
@@ -95,7 +97,7 @@ export const journalFigures = {
   calendar: 'Calendar',
   calendarCaption: (month: string) => `Result of each day of ${month}`,
   week: 'Week',
-  calendarNote: 'By day of closing, in your time zone.',
+  calendarNote: 'By day of closing, in your time zone. ×2 means two trades.',
   daysUp: 'Days up',
   daysUpOf: (up: number, of: number) => `${up} of ${of}`,
   best: (day: string) => `Best, ${day}`,
@@ -116,9 +118,8 @@ export const journalFigures = {
   averageGain: 'Average gain',
   averageLoss: 'Average loss',
   profitFactor: 'Profit factor',
+  winningRun: 'Longest winning run',
   losingRun: 'Longest losing run',
-  runChance: (trades: number, share: string) =>
-    `By chance alone, a run of ${trades} or more losses happens in ${share} of such periods.`,
 } as const
 
 export const journalList = {

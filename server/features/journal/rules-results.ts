@@ -13,13 +13,12 @@ import type { ClosedTrades, Kind } from './rules-closed-trades.ts'
 import {
   binsOf,
   binWidth,
-  chanceOfRun,
   drawdownOf,
   longestRun,
   meanEstimate,
   rounded,
   shareEstimate,
-  shuffledDepths,
+  shuffledFigures,
 } from './rules-statistics.ts'
 import { dateOf, type LocalClock, minuteOfDay, weekdayOf } from './rules-zones.ts'
 
@@ -144,7 +143,9 @@ function daysOf({ closedAt, values }: Chosen, clock: LocalClock): JournalStats['
 
 const isoTime = (at: number): string => new Date(at).toISOString()
 
-function drawdownFigures({ closedAt, values }: Chosen): JournalStats['drawdown'] {
+type Ordinary = { low: number; high: number }
+
+function drawdownFigures({ closedAt, values }: Chosen, ordinary: Ordinary): JournalStats['drawdown'] {
   const deepest = drawdownOf(values)
   if (!deepest) return null
   const { depth, from, to } = deepest
@@ -153,17 +154,17 @@ function drawdownFigures({ closedAt, values }: Chosen): JournalStats['drawdown']
     trades: to - from + 1,
     from: isoTime(closedAt[from]!),
     to: isoTime(closedAt[to]!),
-    ordinary: shuffledDepths(values),
+    ordinary,
   }
 }
 
 function streakOf(
   values: Float64Array,
   counts: (value: number) => boolean,
-  events: number,
+  ordinary: Ordinary,
 ): JournalStats['losingStreak'] {
   const trades = longestRun(values, counts)
-  return trades === 0 ? null : { trades, chance: chanceOfRun(trades, values.length, events / values.length) }
+  return trades === 0 ? null : { trades, ordinary }
 }
 
 const isGain = (value: number): boolean => value > 0
@@ -211,6 +212,7 @@ export function figuresOfTrades(trades: ClosedTrades, unit: string, clock: Local
   const breakEven = averageGain && averageLoss ? rounded(averageLoss / (averageGain + averageLoss)) : null
   const isLong = values.length > journalLimits.equityTrades
   const hasValues = values.length > 0
+  const shuffled = shuffledFigures(values)
   return {
     unit,
     closed: trades.kind.length,
@@ -223,9 +225,9 @@ export function figuresOfTrades(trades: ClosedTrades, unit: string, clock: Local
     profitFactor: lost > 0 ? rounded(gained / lost) : null,
     averageGain: averageGain === null ? null : rounded(averageGain),
     averageLoss: averageLoss === null ? null : rounded(0 - averageLoss),
-    drawdown: drawdownFigures(chosen),
-    losingStreak: streakOf(values, isLoss, losses),
-    winningStreak: streakOf(values, isGain, wins),
+    drawdown: drawdownFigures(chosen, shuffled.depth),
+    losingStreak: streakOf(values, isLoss, shuffled.losses),
+    winningStreak: streakOf(values, isGain, shuffled.gains),
     equity: isLong
       ? []
       : Array.from(values, (value, index) => ({ at: isoTime(chosen.closedAt[index]!), change: rounded(value) })),

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import {
   binsOf,
   binWidth,
-  chanceOfRun,
   createSum,
   drawdownOf,
   longestRun,
   meanEstimate,
   shareEstimate,
-  shuffledDepths,
+  shuffledFigures,
 } from './rules-statistics.ts'
 
 /** Whole numbers of quarters, so that sums of floating point numbers are exact. */
@@ -55,26 +54,6 @@ test('the longest run is the longest part without interruption', () => {
   )
 })
 
-test('the chance of a run is that of all sequences with one', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 10 }),
-      fc.integer({ min: 1, max: 10 }),
-      fc.integer({ min: 0, max: 4 }),
-      (length, count, quarters) => {
-        const chance = quarters / 4
-        let expected = 0
-        for (let bits = 0; bits < 2 ** count; bits++) {
-          const sequence = bits.toString(2).padStart(count, '0')
-          const events = sequence.replaceAll('0', '').length
-          if (sequence.includes('1'.repeat(length))) expected += chance ** events * (1 - chance) ** (count - events)
-        }
-        expect(chanceOfRun(length, count, chance)).toBeCloseTo(expected, 5)
-      },
-    ),
-  )
-})
-
 test('intervals have their published values', () => {
   // Wilson 1927; Agresti and Coull 1998: 0 of 10, 5 of 10.
   expect(shareEstimate(0, 10)).toMatchObject({ value: 0, low: 0, high: expect.closeTo(0.2775, 3) })
@@ -88,8 +67,8 @@ test('intervals have their published values', () => {
     expect.closeTo(5.5 + 2.262 * 0.9574, 2),
   ])
   // Of 1 to 5: by the expansion t is 2.769374 for 4 degrees of freedom, in tables 2.776.
-  expect(meanEstimate(5, 15, 55)).toEqual({ value: 3, low: 1.041757, high: 4.958243 })
-  expect(shareEstimate(3, 10)).toEqual({ value: 0.3, low: 0.107791, high: 0.603222 })
+  expect(meanEstimate(5, 15, 55)).toEqual({ value: 3, low: 1.04175747, high: 4.95824253 })
+  expect(shareEstimate(3, 10)).toEqual({ value: 0.3, low: 0.10779127, high: 0.60322185 })
   expect(shareEstimate(10, 10)).toMatchObject({ low: expect.closeTo(0.7225, 3), high: 1 })
 })
 
@@ -119,8 +98,10 @@ test('shuffled trades are never deeper than all losses together, and always give
     fc.property(
       values.filter((list) => list.some((value) => value < 0)),
       (list) => {
-        const band = shuffledDepths(list)
-        expect(band).toEqual(shuffledDepths(list))
+        const figures = shuffledFigures(list)
+        expect(figures).toEqual(shuffledFigures(list))
+        const { depth: band, losses } = figures
+        expect(losses.high).toBeLessThanOrEqual(list.filter((value) => value < 0).length)
         const lost = -total(list.filter((value) => value < 0))
         expect(band.low).toBeLessThanOrEqual(band.high)
         expect(band.high).toBeLessThanOrEqual(lost)
@@ -130,13 +111,15 @@ test('shuffled trades are never deeper than all losses together, and always give
   )
 })
 
-test('the band of 400, 399 and 20 shuffles of the same trades stays the same from release to release', () => {
+test('the bands of 400, 399 and 20 shuffles of the same trades stay the same from release to release', () => {
   const list = Array.from({ length: 12_000 }, (_, index) => ((index * 7919) % 1000) / 100 - 5)
-  expect([100, 501, 12_000].map((length) => shuffledDepths(list.slice(0, length)))).toEqual([
-    { low: 28.61, high: 39.31 },
-    { low: 57.54, high: 81.38 },
-    { low: 361.61, high: 423.66 },
+  expect([100, 501, 12_000].map((length) => shuffledFigures(list.slice(0, length)))).toEqual([
+    { depth: { low: 28.61, high: 39.31 }, gains: { low: 5, high: 7 }, losses: { low: 5, high: 7 } },
+    { depth: { low: 57.54, high: 81.38 }, gains: { low: 7, high: 9 }, losses: { low: 7, high: 9 } },
+    { depth: { low: 361.61, high: 423.66 }, gains: { low: 12, high: 13 }, losses: { low: 12, high: 14 } },
   ])
+  // No two of three losses in five trades are apart in 1 of 10 orders, all three together in 3 of 10.
+  expect(shuffledFigures([-1, -1, -1, 1, 1]).losses).toEqual({ low: 2, high: 3 })
 })
 
 test('every value is in exactly one bin', () => {
@@ -165,6 +148,7 @@ test.each([
   [[61], 10],
   [[-300, 900], 100],
   [[0.01], 0.001],
+  [[1e-8, -1e-8], 1e-8],
 ])('bins of %j are %d wide', (list, width) => expect(binWidth(list)).toBe(width))
 
 test('sums of money have every decimal place, whatever the size of the amounts', () => {

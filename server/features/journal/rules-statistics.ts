@@ -2,7 +2,8 @@
 import { add, type Decimal, textOf, zero } from '#contract/decimals.ts'
 import type { Estimate } from '#contract/journal-stats.ts'
 
-const digits = 6
+/** Of results: money has eight decimal places. */
+const digits = 8
 export const rounded = (value: number): number => Number(value.toFixed(digits))
 
 /** 97.5% quantile of the standard normal distribution. */
@@ -55,11 +56,12 @@ export function drawdownOf(values: ArrayLike<number>): Drawdown | null {
 }
 
 /**
- * Shuffles in place with the generator mulberry32 and returns the depth of the deepest fall (`drawdownOf`) and the next
- * state of the generator. In one loop: this takes a third of the time of all figures.
+ * Shuffles in place with the generator mulberry32 and returns the depth of the deepest fall (`drawdownOf`), the longest
+ * runs of gains and losses and the next state of the generator. In one loop: this takes a third of the time of all figures.
  */
-function shuffledDepth(order: Float64Array, seed: number): { depth: number; state: number } {
+function shuffle(order: Float64Array, seed: number) {
   let [state, equity, high, depth] = [seed, 0, 0, 0]
+  let [gains, losses, longestGains, longestLosses] = [0, 0, 0, 0]
   for (let index = order.length - 1; index >= 0; index--) {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -72,29 +74,41 @@ function shuffledDepth(order: Float64Array, seed: number): { depth: number; stat
     // Faster than branches, which the processor can't predict.
     high = Math.max(high, equity)
     depth = Math.max(depth, high - equity)
+    gains = Math.imul(gains + 1, Number(value > 0))
+    losses = Math.imul(losses + 1, Number(value < 0))
+    longestGains = Math.max(longestGains, gains)
+    longestLosses = Math.max(longestLosses, losses)
   }
-  return { depth, state }
+  return { depth, longestGains, longestLosses, state }
 }
 
 /** Trades shuffled for one answer, however many trades there are. */
 const shuffledTrades = 200_000
 const shuffles = { fewest: 20, most: 400 }
 
-/** The middle half of the depths of drawdown when the same values come in a random order. */
-export function shuffledDepths(values: ArrayLike<number>): { low: number; high: number } {
+type Band = { low: number; high: number }
+
+function middleHalf(sample: Float64Array): Band {
+  sample.sort()
+  const quantile = (share: number): number => rounded(sample[Math.floor(share * (sample.length - 1))]!)
+  return { low: quantile(0.25), high: quantile(0.75) }
+}
+
+/** The middle half of the deepest drawdowns and longest runs when the same values come in a random order. */
+export function shuffledFigures(values: ArrayLike<number>): { depth: Band; gains: Band; losses: Band } {
   const order = new Float64Array(values)
   const count = Math.min(shuffles.most, Math.max(shuffles.fewest, Math.floor(shuffledTrades / values.length)))
-  const depths = new Float64Array(count)
+  const [depths, gains, losses] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
   // With one seed for all, the same trades always give the same figures.
   let state = values.length
   for (let round = 0; round < count; round++) {
-    const shuffled = shuffledDepth(order, state)
+    const shuffled = shuffle(order, state)
     depths[round] = shuffled.depth
+    gains[round] = shuffled.longestGains
+    losses[round] = shuffled.longestLosses
     state = shuffled.state
   }
-  depths.sort()
-  const quantile = (share: number): number => rounded(depths[Math.floor(share * (count - 1))]!)
-  return { low: quantile(0.25), high: quantile(0.75) }
+  return { depth: middleHalf(depths), gains: middleHalf(gains), losses: middleHalf(losses) }
 }
 
 /** The longest run of values for which `counts` is true. */
@@ -105,18 +119,6 @@ export function longestRun(values: ArrayLike<number>, counts: (value: number) =>
     if (run > longest) longest = run
   }
   return longest
-}
-
-/** The chance of a run of at least `length` (1 or more) among `count` independent events of this `chance`. */
-export function chanceOfRun(length: number, count: number, chance: number): number {
-  // without[n]: no such run among the first n.
-  const without = new Float64Array(count + 1).fill(1)
-  const whole = chance ** length
-  // Ignored beyond the end: no run is longer than all events.
-  without[length] = 1 - whole
-  for (let index = length + 1; index <= count; index++)
-    without[index] = without[index - 1]! - (1 - chance) * whole * without[index - length - 1]!
-  return rounded(Math.min(1, Math.max(0, 1 - without[count]!)))
 }
 
 export type Bin = { from: number; to: number; trades: number }
@@ -130,8 +132,8 @@ export function binWidth(values: ArrayLike<number>): number {
     least = Math.min(least, values[index]!)
     most = Math.max(most, values[index]!)
   }
-  const raw = (most - least) / 12
-  if (raw === 0) return 1
+  if (most === least) return 1
+  const raw = Math.max((most - least) / 12, 10 ** -digits)
   const power = 10 ** Math.floor(Math.log10(raw))
   return power * ([1, 2, 5].find((step) => step * power >= raw) ?? 10)
 }

@@ -1,8 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts'
-import { journalLimits, type TradeGroup, tradeGroups } from '#contract/journal-limits.ts'
+import { type TradeGroup, tradeGroups } from '#contract/journal-limits.ts'
 import type { JournalStats, TradeGroupFigures } from '#contract/journal-stats.ts'
 import { journalFigures as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
-import { formatResult, formatShare, toneOf } from '../../shared/record-formats.ts'
+import { figureMarks, formatResult, formatShare, toneOf } from '../../shared/record-formats.ts'
 import { JournalLink } from './journal-link.tsx'
 import type { JournalSearch } from './search-params.ts'
 import { IntervalDrawing } from './small-drawings.tsx'
@@ -88,17 +88,17 @@ export function Breakdown({ stats, search }: Props) {
 type RowProps = { name: string; group: TradeGroupFigures; unit: string; range: readonly [number, number] }
 
 function GroupRow({ name, group: { trades, expectancy, winRate, net }, unit, range }: RowProps) {
-  const isFew = trades < journalLimits.fewTrades
+  const marks = figureMarks(trades, toneOf(expectancy.value))
   return (
-    <tr data-few={isFew ? '' : undefined}>
+    <tr data-few={marks['data-few']}>
       <th scope="row" dir="auto">
         {name}
       </th>
       <td className="journal-number">{formatNumber(trades)}</td>
       <td className="journal-drawing">
-        <IntervalDrawing estimate={expectancy} range={range} zero={0} isFew={isFew} />
+        <IntervalDrawing estimate={expectancy} range={range} zero={0} isFew={'data-few' in marks} />
       </td>
-      <td className="journal-number" data-tone={isFew ? undefined : toneOf(expectancy.value)}>
+      <td className="journal-number" {...marks}>
         {formatResult(expectancy.value, unit)}
       </td>
       <td className="journal-number">{formatShare(winRate.value)}</td>

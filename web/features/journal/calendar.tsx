@@ -5,6 +5,7 @@ import { addDays } from '../../shared/periods.ts'
 import { formatResult, toneOf } from '../../shared/record-formats.ts'
 import { formatDay } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
+import { Fact } from './fact.tsx'
 
 type Day = JournalStats['days'][number]
 type Props = { month: string; name: string; stats: JournalStats; today: string }
@@ -29,7 +30,7 @@ const strengthOf = (change: number, most: number): number =>
 
 /** The results of the days of a month as a heat map, which is a table itself. */
 export function Calendar({ month, name, stats, today }: Props) {
-  const { unit } = stats
+  const { unit, trades } = stats
   const now = useCurrentTime() ?? currentTime()
   const days = new Map(stats.days.map((day) => [day.date, day]))
   const most = Math.max(0, ...stats.days.map(({ change }) => Math.abs(change)))
@@ -66,18 +67,28 @@ export function Calendar({ month, name, stats, today }: Props) {
         </tbody>
       </table>
       <dl className="journal-facts">
-        <Fact name={texts.daysUp}>
+        <Fact name={texts.daysUp} trades={trades}>
           {texts.daysUpOf(stats.days.filter(({ change }) => change > 0).length, stats.days.length)}
         </Fact>
-        {best && <Fact name={texts.best(dayName(best.date))}>{formatResult(best.change, unit)}</Fact>}
+        {best && (
+          <Fact name={texts.best(dayName(best.date))} trades={best.trades}>
+            {formatResult(best.change, unit)}
+          </Fact>
+        )}
         {worst && worst !== best && (
-          <Fact name={texts.worst(dayName(worst.date))}>{formatResult(worst.change, unit)}</Fact>
+          <Fact name={texts.worst(dayName(worst.date))} trades={worst.trades}>
+            {formatResult(worst.change, unit)}
+          </Fact>
         )}
       </dl>
       <p className="meta">{texts.calendarNote}</p>
     </section>
   )
 }
+
+/** Without its unit: '+1.8', '−12,450', '+0.00012'. */
+const shortResult = (change: number, unit: string): string =>
+  (change > 0 ? '+' : '') + formatNumber(change, unit === 'R' ? 1 : Math.abs(change) < 1 ? 5 : 0)
 
 type CalendarDayProps = { date: string; day: Day | undefined; most: number; unit: string }
 
@@ -86,26 +97,15 @@ function CalendarDay({ date, day, most, unit }: CalendarDayProps) {
   if (!day) return <span className="journal-day">{number}</span>
   return (
     <span className="journal-day" data-tone={toneOf(day.change)} data-strength={strengthOf(day.change, most)}>
-      {number}
+      <span className="journal-day-head">
+        {number} <span aria-hidden="true">×{day.trades}</span>
+      </span>
       <b>
-        <span aria-hidden="true">
-          {unit === 'R'
-            ? formatResult(day.change, unit).replace(/(\.\d)\d R$/, '$1')
-            : (day.change > 0 ? '+' : '') + formatNumber(day.change)}
-        </span>
+        <span aria-hidden="true">{shortResult(day.change, unit)}</span>
         <span className="visually-hidden">
           {formatResult(day.change, unit)}, {words.trades(day.trades)}
         </span>
       </b>
     </span>
-  )
-}
-
-export function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -3,15 +3,15 @@ import { Bar } from '@visx/shape'
 import { formatNumber } from '#contract/format-number.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import { journalFigures as texts } from '#contract/messages/en/journal-screens.ts'
-import { formatResult, formatShare } from '../../shared/record-formats.ts'
-import { Fact } from './calendar.tsx'
+import { formatResult } from '../../shared/record-formats.ts'
 import { ChartSection } from './chart-section.tsx'
+import { Fact } from './fact.tsx'
 
 type Props = { stats: JournalStats }
 
 /** How many trades ended at which result. */
 export function Distribution({ stats }: Props) {
-  const { distribution, unit, averageGain, averageLoss, profitFactor, losingStreak } = stats
+  const { distribution, unit, trades, winRate, averageGain, averageLoss, profitFactor } = stats
   const table = (
     <table className="journal-table">
       <caption className="visually-hidden">{texts.distribution}</caption>
@@ -38,13 +38,37 @@ export function Distribution({ stats }: Props) {
   return (
     <ChartSection title={texts.distribution} chart={<Bins stats={stats} />} table={table}>
       <dl className="journal-facts">
-        {averageGain !== null && <Fact name={texts.averageGain}>{formatResult(averageGain, unit)}</Fact>}
-        {averageLoss !== null && <Fact name={texts.averageLoss}>{formatResult(averageLoss, unit)}</Fact>}
-        {profitFactor !== null && <Fact name={texts.profitFactor}>{formatNumber(profitFactor, 2)}</Fact>}
-        {losingStreak && <Fact name={texts.losingRun}>{formatNumber(losingStreak.trades)}</Fact>}
+        {averageGain !== null && (
+          <Fact name={texts.averageGain} trades={winRate!.wins}>
+            {formatResult(averageGain, unit)}
+          </Fact>
+        )}
+        {averageLoss !== null && (
+          <Fact name={texts.averageLoss} trades={winRate!.losses}>
+            {formatResult(averageLoss, unit)}
+          </Fact>
+        )}
+        {profitFactor !== null && (
+          <Fact name={texts.profitFactor} trades={trades}>
+            {formatNumber(profitFactor, 2)}
+          </Fact>
+        )}
+        <Run name={texts.winningRun} run={stats.winningStreak} trades={trades} />
+        <Run name={texts.losingRun} run={stats.losingStreak} trades={trades} />
       </dl>
-      {losingStreak && <p className="meta">{texts.runChance(losingStreak.trades, formatShare(losingStreak.chance))}</p>}
     </ChartSection>
+  )
+}
+
+type RunProps = { name: string; run: JournalStats['losingStreak']; trades: number }
+
+function Run({ name, run, trades }: RunProps) {
+  if (!run) return null
+  const [low, high] = [run.ordinary.low, run.ordinary.high].map((value) => formatNumber(value))
+  return (
+    <Fact name={name} trades={trades} note={texts.ordinary(low!, high!)}>
+      {formatNumber(run.trades)}
+    </Fact>
   )
 }
 

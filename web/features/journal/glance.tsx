@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { journalLimits } from '#contract/journal-limits.ts'
 import type { Estimate, JournalStats } from '#contract/journal-stats.ts'
 import { journalFigures as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
-import { formatMoney, formatResult, formatShare, toneOf } from '../../shared/record-formats.ts'
+import { figureMarks, formatMoney, formatResult, formatShare, toneOf } from '../../shared/record-formats.ts'
 import { formatDay } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
@@ -14,15 +13,17 @@ type Props = { stats: JournalStats }
 /** The four figures that matter most, each with the number of trades that it rests on. */
 export function Glance({ stats }: Props) {
   const { unit, trades } = stats
-  if (trades === 0) return stats.closed > 0 ? <p className="journal-note gutter">{texts.nothingRated}</p> : null
+  if (trades === 0 && stats.closed === 0) return null
+  if (trades === 0)
+    return <p className="journal-note gutter">{unit === 'R' ? texts.nothingRated : texts.noneIn(unit)}</p>
   return (
     <>
       <section className="journal-glance gutter" aria-label={texts.glance}>
         <Figure name={texts.net} trades={trades} value={formatResult(stats.net, unit)} tone={toneOf(stats.net)}>
           <ResultBars values={changesOf(stats).map(({ change }) => change)} />
-          {stats.money.map(({ currency, net, fees }) => (
+          {stats.money.map(({ currency, trades, net, fees }) => (
             <p key={currency} className="meta">
-              {texts.money(formatMoney(net, currency, { signed: true }), formatMoney(fees, currency))}
+              {texts.money(formatMoney(net, currency, { signed: true }), formatMoney(fees, currency), trades)}
             </p>
           ))}
         </Figure>
@@ -44,9 +45,8 @@ type FigureProps = {
 }
 
 function Figure({ name, trades, value, tone, children }: FigureProps) {
-  const isFew = trades < journalLimits.fewTrades
   return (
-    <div className="journal-figure" data-few={isFew ? '' : undefined} data-tone={isFew ? undefined : tone}>
+    <div className="journal-figure" {...figureMarks(trades, tone)}>
       <h2 className="journal-figure-name">
         {name} <span className="meta">{words.trades(trades)}</span>
       </h2>

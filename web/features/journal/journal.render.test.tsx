@@ -97,11 +97,6 @@ testStates({
     offers: [journalPage.newTrade],
     hides: [journalList.search],
   },
-  'a journal without plans says why there is no R': {
-    ...journal(journalStats({ trades: 0, expectancy: null, winRate: null, drawdown: null, equity: [], days: [] })),
-    element: <JournalPage />,
-    shows: [journalFigures.nothingRated],
-  },
   'filters that match nothing offer all trades': {
     ...journal(journalStats({ trades: 0, closed: 0 }), []),
     element: <JournalPage />,
@@ -158,6 +153,43 @@ testRetry('the review', {
   shows: ['+2.75 R'],
 })
 testRetry('a trade', { ...onTrade(), element: <TradePage />, call: 'GET /journal/trades/:id', shows: ['+1.82 R'] })
+
+/** Names of figures, with a star if they are grey. */
+const factsOf = (selector: string): string[] =>
+  [...document.querySelectorAll(`${selector} > div`)].map(
+    (fact) => `${fact.querySelector('dt')?.textContent}${fact.querySelector('[data-few]') ? '*' : ''}`,
+  )
+
+test('each figure has its number of trades, and is grey below 30', async () => {
+  await render(<JournalPage />, journal())
+  expect(factsOf('.journal-facts')).toEqual([
+    ...['Days up 34 trades', 'Best, 3 Jun 1 trade*', 'Worst, 2 Jun 1 trade*'],
+    ...['Average gain 16 trades*', 'Average loss 18 trades*', 'Profit factor 34 trades'],
+    ...['Longest winning run 34 trades', 'Longest losing run 34 trades'],
+  ])
+})
+
+test('the figures of a review have their number of trades', async () => {
+  await render(<TradeReviewPage />, reviewPage())
+  expect(factsOf('.journal-result')).toEqual([
+    ...['Net 2 trades*', 'Net, money 2 trades*', 'Trades', 'Rules kept*', 'Plans before the entry*', 'Fees 2 trades*'],
+  ])
+})
+
+test.each([
+  ['R', '', journalFigures.nothingRated],
+  ['USD', '?unit=USD', journalFigures.noneIn('USD')],
+])('without a result in %s, the journal says how to choose another unit', async (unit, search, text) => {
+  const stats = journalStats({ unit, trades: 0, expectancy: null, winRate: null, drawdown: null, equity: [], days: [] })
+  const view = await render(<JournalPage />, { ...journal(stats), url: `/dashboard/journal${search}` })
+  expect(view.text()).toContain(text)
+})
+
+test('profits of coins are not 0', async () => {
+  const stats = journalStats({ unit: 'BTC', net: 0.00012354, averageGain: 0.5, averageLoss: -0.000001 })
+  const view = await render(<JournalPage />, journal(stats))
+  for (const text of ['+0.0001235 BTC', '+0.50 BTC', '−0.000001 BTC']) expect(view.text()).toContain(text)
+})
 
 test('each drawing is also a table', async () => {
   const view = await render(<JournalPage />, journal())

@@ -3,7 +3,7 @@ import { LinePath } from '@visx/shape'
 import { formatNumber } from '#contract/format-number.ts'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import type { PeriodFigures, TradeReview } from '#contract/trade-reviews.ts'
-import { formatResult, formatShare } from '../../shared/record-formats.ts'
+import { figureMarks, formatResult, formatShare, toneOf } from '../../shared/record-formats.ts'
 import { Section } from './trade-section.tsx'
 
 type Compared = {
@@ -51,7 +51,7 @@ export function verdictOf(now: number | null, earlier: readonly (number | null)[
 }
 
 export function ReviewComparison({ review }: { review: TradeReview }) {
-  const { period, now, earlier } = review
+  const { period, now, earlier, together } = review
   const text = (value: number | null, format: Compared['format']): string => (value === null ? '–' : format(value))
   return (
     <Section title={texts.comparison[period]}>
@@ -80,8 +80,12 @@ export function ReviewComparison({ review }: { review: TradeReview }) {
               <td className="journal-drawing">
                 <FivePeriods values={[...earlier, now].map(of)} />
               </td>
-              <td className="journal-number">{text(before(review), format)}</td>
-              <td className="journal-number journal-review-now">{text(of(now), format)}</td>
+              <td className="journal-number" {...figureMarks(together.trades)}>
+                {text(before(review), format)}
+              </td>
+              <td className="journal-number journal-review-now" {...figureMarks(now.trades)}>
+                {text(of(now), format)}
+              </td>
               <td className="journal-number journal-wide muted">
                 {texts.verdicts[verdictOf(of(now), earlier.map(of))]}
               </td>
@@ -144,7 +148,10 @@ export function ReviewRules({ review: { period, rules } }: { review: TradeReview
                 {text}
               </th>
               <td className="journal-number">{`${kept}/${checked}`}</td>
-              <td className="journal-number" data-tone={cost !== null && Number(cost) < 0 ? 'loss' : undefined}>
+              <td
+                className="journal-number"
+                {...figureMarks(checked - kept, cost === null ? undefined : toneOf(Number(cost)))}
+              >
                 {cost === null ? '' : inR(Number(cost))}
               </td>
             </tr>

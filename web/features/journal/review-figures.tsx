@@ -1,6 +1,7 @@
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import type { TradeReview } from '#contract/trade-reviews.ts'
-import { formatMoney, formatResult, toneOf } from '../../shared/record-formats.ts'
+import { figureMarks, formatMoney, formatResult, toneOf } from '../../shared/record-formats.ts'
+import { Fact } from './fact.tsx'
 
 /** The figures of the period in one row. */
 export function ReviewFigures({ review: { now, money, rules, shown } }: { review: TradeReview }) {
@@ -10,16 +11,14 @@ export function ReviewFigures({ review: { now, money, rules, shown } }: { review
   return (
     <dl className="journal-result gutter" aria-label={texts.figures}>
       {now.trades > 0 && (
-        <div>
-          <dt>{texts.net}</dt>
-          <dd data-tone={toneOf(now.net)}>{formatResult(now.net, 'R')}</dd>
-        </div>
+        <Fact name={texts.net} trades={now.trades} tone={toneOf(now.net)}>
+          {formatResult(now.net, 'R')}
+        </Fact>
       )}
-      {money.map(({ currency, net }) => (
-        <div key={currency}>
-          <dt>{texts.netMoney}</dt>
-          <dd>{formatMoney(net, currency, { signed: true })}</dd>
-        </div>
+      {money.map(({ currency, trades, net }) => (
+        <Fact key={currency} name={texts.netMoney} trades={trades}>
+          {formatMoney(net, currency, { signed: true })}
+        </Fact>
       ))}
       <div>
         <dt>{texts.count}</dt>
@@ -28,18 +27,17 @@ export function ReviewFigures({ review: { now, money, rules, shown } }: { review
       {checks > 0 && (
         <div>
           <dt>{texts.rulesKept}</dt>
-          <dd>{texts.of(kept, checks)}</dd>
+          <dd {...figureMarks(checks)}>{texts.of(kept, checks)}</dd>
         </div>
       )}
       <div>
         <dt>{texts.plansBefore}</dt>
-        <dd>{texts.of(planned, shown.length)}</dd>
+        <dd {...figureMarks(shown.length)}>{texts.of(planned, shown.length)}</dd>
       </div>
-      {money.map(({ currency, fees }) => (
-        <div key={currency}>
-          <dt>{texts.fees}</dt>
-          <dd>{formatMoney(fees, currency)}</dd>
-        </div>
+      {money.map(({ currency, trades, fees }) => (
+        <Fact key={currency} name={texts.fees} trades={trades}>
+          {formatMoney(fees, currency)}
+        </Fact>
       ))}
     </dl>
   )

@@ -119,8 +119,8 @@ export const journalStats = (change: Partial<JournalStats> = {}): JournalStats =
   averageGain: 1.39,
   averageLoss: -0.85,
   drawdown: { depth: 4.69, trades: 14, from: openedAt, to: closedAt, ordinary: { low: 3.9, high: 5.7 } },
-  losingStreak: { trades: 4, chance: 0.76 },
-  winningStreak: { trades: 3, chance: 0.9 },
+  losingStreak: { trades: 4, ordinary: { low: 4, high: 6 } },
+  winningStreak: { trades: 3, ordinary: { low: 3, high: 5 } },
   equity: [1.4, -2.1, 7.68].map((change, index) => ({ at: `2025-06-0${index + 1}T05:00:00.000Z`, change })),
   days: [1.4, -2.1, 7.68].map((change, index) => ({ date: `2025-06-0${index + 1}`, change, trades: 1 })),
   distribution: [
