@@ -3,7 +3,7 @@ import type { JournalStats } from '#contract/journal-stats.ts'
 import { journalFigures as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { addDays } from '../../shared/periods.ts'
 import { formatResult, toneOf } from '../../shared/record-formats.ts'
-import { formatDay } from '../../ui/format.ts'
+import { formatCount, formatDay } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { Fact } from './fact.tsx'
 
@@ -86,9 +86,12 @@ export function Calendar({ month, name, stats, today }: Props) {
   )
 }
 
-/** Without its unit: '+1.8', '−12,450', '+0.00012'. */
-const shortResult = (change: number, unit: string): string =>
-  (change > 0 ? '+' : '') + formatNumber(change, unit === 'R' ? 1 : Math.abs(change) < 1 ? 5 : 0)
+/** Without its unit: '+1.8', '−12.4K', '+0.00012'. */
+function shortResult(change: number, unit: string): string {
+  const size = Math.abs(change)
+  const short = unit !== 'R' && size >= 1 ? formatCount(Math.round(size)) : formatNumber(size, unit === 'R' ? 1 : 5)
+  return (change < 0 ? '−' : '+') + short
+}
 
 type CalendarDayProps = { date: string; day: Day | undefined; most: number; unit: string }
 

@@ -87,7 +87,16 @@ testStates({
   'the journal shows figures with the number of trades, drawings and the list': {
     ...journal(),
     element: <JournalPage />,
-    shows: ['+6.98 R', '34 trades', '47%', '+₹32,287.10 after', 'NIFTY NOV FUT', '+1.82 R', journalFigures.calendar],
+    shows: [
+      '+6.98 R',
+      '34 trades',
+      '47%',
+      '1 ×1+1.4',
+      '+₹32,287.10 after',
+      'NIFTY NOV FUT',
+      '+1.82 R',
+      journalFigures.calendar,
+    ],
     offers: [journalPage.newTrade, journalPage.settings, journalData.csv, journalData.json],
   },
   'an empty journal offers the first trade': {
