@@ -1,4 +1,6 @@
 // Trading: the journal and predictions.
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { closeWithoutProblems } from '../browser.ts'
 import { toastWith } from '../members.ts'
@@ -13,25 +15,72 @@ const {
 
 const phone = { size: 'phone' } as const
 
-it('a trade is written down, edited and listed in the journal', async () => {
+const statement = join(import.meta.dirname, '../../web/features/journal-import/fixtures/zerodha-tradebook.csv')
+
+async function fillTrade(page: Page): Promise<void> {
+  const fill = (label: string, value: string, within: Locator | Page = page) =>
+    within.getByLabel(label, { exact: true }).fill(value)
+  await fill('Symbol', 'SILVER MAR')
+  const plan = page.getByRole('group', { name: 'Plan' })
+  await fill('Entry', '100', plan)
+  await fill('Stop', '90', plan)
+  await fill('Target', '130', plan)
+  await fill('Quantity', '2', plan)
+  for (const [leg, time, price] of [
+    ['Leg 1', '2026-10-20T10:00', '100'],
+    ['Leg 2', '2026-10-20T11:30', '140'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a leg' }).click()
+    const fields = page.getByRole('group', { name: leg })
+    await fill('Time', time, fields)
+    await fill('Price', price, fields)
+    await fill('Quantity', '2', fields)
+    await fill('Fee', '10', fields)
+  }
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Second touch of the floor.')
+}
+
+// Proves: rule.overview.member-journal
+it('a member writes down a trade, imports a statement, sees the figures and shares the trade', async () => {
   const visitor = await openPage(meera, '/dashboard/journal', phone)
   const { page } = visitor
   await page.getByRole('link', { name: 'New trade' }).first().click()
-  await page.getByLabel('Symbol', { exact: true }).fill('SILVER MAR')
-  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Second touch of the floor.')
+  await fillTrade(page)
   await page.getByRole('button', { name: 'Save trade' }).click()
   await toastWith(page, 'Trade saved').waitFor()
-  await page.getByText('Second touch of the floor.').waitFor()
+  await page.getByText('+3.00 R').first().waitFor()
+  await page.getByText('+₹60').first().waitFor()
   await page.getByRole('link', { name: /^Edit$/ }).click()
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Third touch of the floor.')
   await page.getByRole('button', { name: 'Save trade' }).click()
   await page.getByRole('link', { name: /^Edit$/ }).waitFor()
   await page.getByText('Third touch of the floor.').waitFor()
-  await page.goto(`${site.url}/dashboard/journal`)
-  await page.getByText('SILVER MAR').filter({ visible: true }).first().waitFor()
-  const { trades } = (await meera.api('GET /journal/trades', { query: { limit: '50' } })).body
-  expect(trades).toHaveLength(1)
+  const tradeUrl = page.url()
+
+  await page.goto(`${site.url}/dashboard/journal/import`)
+  await page.locator('input[type=file]').setInputFiles(statement)
+  await page.getByRole('button', { name: 'Save 3 trades' }).click()
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor()
+  await page.goto(`${site.url}/dashboard/journal?span=all&unit=INR`)
+  const figures = page.getByRole('region', { name: 'At a glance' })
+  await figures.getByText('Net, after fees 3 trades').waitFor()
+  expect(await figures.innerText()).toContain('+₹15,882')
+  for (const symbol of ['SILVER MAR', 'GOLDM26DECFUT'])
+    await page.getByText(symbol).filter({ visible: true }).first().waitFor()
+
+  await page.goto(tradeUrl)
+  await page.getByRole('button', { name: 'Share as a post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this trade' })
+  await dialog.getByLabel('Room').selectOption('goldtalks')
+  await dialog.getByLabel('What should others know about it?').fill('Sold at the target.')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await toastWith(page, 'Post published').waitFor()
+  const reader = await openPage(rohan, '/dashboard/goldtalks', phone)
+  const post = reader.page.getByRole('article').filter({ hasText: 'Sold at the target.' })
+  await post.getByText('As stated by the member').waitFor()
+  expect(await post.innerText()).toContain('+3.00 R')
   await closeWithoutProblems(visitor)
+  await closeWithoutProblems(reader)
 })
 
 const day = 86_400_000
