@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminAnnouncement } from '#contract/announcement-administration.ts'
 import type { Section } from '#contract/common.ts'
 import type { HallOfFame } from '#contract/hall-of-fame.ts'
+import type { Trade } from '#contract/journal-trades.ts'
 import type { AuditEntry } from '#contract/moderation.ts'
 import type { AdminNewsletter } from '#contract/newsletter-administration.ts'
 import { type CommunityDay, overviewLimits } from '#contract/overview.ts'
@@ -14,6 +15,7 @@ import { verifyRecord } from '#contract/verify-record.ts'
 import type { HistoryEntry, WatchStats } from '#contract/video-activity.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
 import { verifyPoints } from '../features/points/actions/verify.ts'
+import { day, hour, nowMs } from '../platform/clock.ts'
 import type { ApiClient } from '../testing/api-client.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -236,13 +238,25 @@ describe('npm run demo', () => {
 
   it('gives the member a journal with plans, images and trades of all states', async () => {
     const { stats } = (await member('GET /journal/stats', {})).body
-    expect(stats.statuses).toEqual({ closed: 65, open: 1, planned: 1, missed: 2 })
+    expect(stats.statuses).toEqual({ closed: 71, open: 1, planned: 1, missed: 2 })
     expect(stats.trades).toBeGreaterThan(40)
-    expect(new Set(stats.days.map(({ date }: { date: string }) => date.slice(0, 7))).size).toBeGreaterThan(4)
+    expect(nowMs() - Date.parse(stats.firstAt)).toBeGreaterThan(176 * day)
     const { body } = await member('GET /journal/export', { query: { format: 'json' } })
-    expect(JSON.parse(body.text).trades.filter(({ images }: { images: unknown[] }) => images.length > 0)).toHaveLength(
-      3,
-    )
+    const { trades }: { trades: Trade[] } = JSON.parse(body.text)
+    expect(trades.filter(({ images }) => images.length > 0)).toHaveLength(3)
+    const closed = trades.filter(({ strategy, status }) => strategy !== '' && status === 'closed')
+    const hours = closed.map(({ closedAt }) => new Date(Date.parse(closedAt!) + 5.5 * hour).getUTCHours())
+    // MCX closes at 23:30.
+    expect(Math.min(...hours)).toBeGreaterThanOrEqual(9)
+  })
+
+  it('gives a second member a journal in other markets and currencies, in part imported', async () => {
+    const second = await logIn('rohan_d')
+    const { stats } = (await second('GET /journal/stats', {})).body
+    expect(nowMs() - Date.parse(stats.firstAt)).toBeGreaterThan(176 * day)
+    expect(stats.money.map(({ currency }: { currency: string }) => currency)).toEqual(['USDT', 'USD'])
+    const { trades } = (await second('GET /journal/trades', { query: { market: 'crypto' } })).body
+    expect(new Set(trades.map(({ isImported }: { isImported: boolean }) => isImported)).size).toBe(2)
   })
 
   it('shares a trade and a week of the journal, so that administrators see both', async () => {

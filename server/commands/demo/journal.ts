@@ -1,22 +1,22 @@
-// The journal of the demo's member: plans that became trades over the last months, and a few that are open or were missed.
-import { type TradeInput as Input, TradeInput, type TradeInputFields } from '#contract/journal-trades.ts'
+// Journals of the demo's members: plans that became trades over the last months, imported trades, and a few that are open
+// or were missed.
+import type { Broker } from '#contract/journal-limits.ts'
+import { ImportedTrade, type TradeInput as Input, TradeInput, type TradeInputFields } from '#contract/journal-trades.ts'
+import { importTrades } from '../../features/journal/actions/import.ts'
 import { changeSettings } from '../../features/journal/actions/settings.ts'
 import { changeTrade, createTrade, uploadTradeImage } from '../../features/journal/actions/trades.ts'
 import { day, hour, minute, nowMs } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { drawChart } from './chart.ts'
-import { moodsBefore, notes, rules as ruleTexts, type Setup, setups } from './journal-setups.ts'
+import { type DemoJournal, journals, moodsBefore, notes, rules as ruleTexts, type Setup } from './journal-setups.ts'
 import { contextFor, type DemoContext, minutesPerDay, type TimedAction, upload } from './members.ts'
 import { goldChart } from './post.ts'
 import { seededRandom } from './seeded-random.ts'
 
-const tradeCount = 62
-const firstDay = 165
 /** In percent. */
 const shortChance = 40
 const brokenChance = 18
 const unplannedChance = 12
-const withImage = new Set([4, 19, 31])
 const india = 5.5 * hour
 
 type JournalContext = DemoContext & { renderer: Parameters<typeof drawChart>[0] }
@@ -33,19 +33,29 @@ function entryTime(now: number, days: number, hourInIndia: number): number {
   return midnight - weekend * day - india + Math.round(hourInIndia * 60) * minute
 }
 
-type Sketch = { setup: Setup; side: 'long' | 'short'; entry: number; enteredAt: number; random: Random }
+type Sketch = {
+  setup: Setup
+  side: 'long' | 'short'
+  entry: number
+  enteredAt: number
+  latestExit: number
+  random: Random
+}
 
-function sketch(now: number, index: number): Sketch {
-  const random = seededRandom(`trade ${index}`)
+function sketch({ member, trades, firstDay, setups }: DemoJournal, now: number, index: number): Sketch {
+  const random = seededRandom(`trade ${index} of ${member}`)
   const setup = pick(setups.concat(setups.slice(0, 1)), random)
-  const days = firstDay - (firstDay - 1.5) * ((index + random() * 0.8) / tradeCount)
-  const [from, to] = setup.hours
+  const days = firstDay - (firstDay - 1.5) * ((index + random() * 0.8) / trades)
+  const [from, to, latest] = setup.hours
+  const hourOfEntry = from + (to - from) * random()
+  const enteredAt = entryTime(now, days, hourOfEntry)
   return {
     setup,
     random,
     side: random() * 100 < shortChance ? 'short' : 'long',
     entry: setup.price * (1 + (random() - 0.5) * 0.06),
-    enteredAt: entryTime(now, days, from + (to - from) * random()),
+    enteredAt,
+    latestExit: enteredAt + Math.floor((latest - hourOfEntry) * 60) * minute,
   }
 }
 
@@ -57,7 +67,7 @@ const fieldsOf = ({ setup, side }: Sketch) => ({
   symbol: setup.symbol,
   market: setup.market,
   side,
-  currency: 'INR',
+  currency: setup.currency,
   multiplier: setup.multiplier,
   strategy: setup.strategy,
   tags: setup.tags,
@@ -67,34 +77,34 @@ const planOf = (one: Sketch) => ({
   entry: priceAt(one, 0),
   stop: priceAt(one, -1),
   target: priceAt(one, 2),
-  quantity: '2',
+  quantity: String(one.setup.lots),
   thesis: one.setup.thesis,
 })
 
 type Leg = NonNullable<TradeInputFields['legs']>[number]
 
 function legsOf(one: Sketch, exits: number[]): Leg[] {
-  const { enteredAt, random, side } = one
+  const { setup, enteredAt, latestExit, random, side } = one
   const [enter, exit] = side === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
   const slippage = (random() - 0.4) * 0.05
   let at = enteredAt
-  const quantity = exits.length === 2 ? '1' : '2'
+  const fee = () => (setup.fee * (1 + random() * 0.8)).toFixed(2)
   return [
     {
       side: enter,
       at: new Date(at).toISOString(),
       price: priceAt(one, slippage),
-      quantity: '2',
-      fee: (18 + random() * 14).toFixed(2),
+      quantity: String(setup.lots),
+      fee: fee(),
     },
     ...exits.map((r): Leg => {
-      at += Math.round(6 + random() ** 2 * 95) * minute
+      at = Math.min(latestExit, at + Math.round(6 + random() ** 2 * 95) * minute)
       return {
         side: exit,
         at: new Date(at).toISOString(),
         price: priceAt(one, r),
-        quantity,
-        fee: (16 + random() * 12).toFixed(2),
+        quantity: String(setup.lots / exits.length),
+        fee: fee(),
       }
     }),
   ]
@@ -116,8 +126,26 @@ async function chartImage(context: JournalContext, inside: MemberContext, { setu
 
 const parse = (fields: TradeInputFields): Input => TradeInput.parse(fields)
 
-function tradeActions(context: JournalContext, now: number, index: number, ids: () => RuleIds): TimedAction[] {
-  const one = sketch(now, index)
+/** As a broker's statement has them. */
+const importOf = (one: Sketch, broker: Broker, legs: Leg[]): Parameters<typeof importTrades>[1] => [
+  ImportedTrade.parse({
+    ...fieldsOf(one),
+    legs: legs.map(({ side, at, price, quantity, fee = '0' }, leg) => {
+      const id = `${one.enteredAt / minute}${leg}`
+      const source = { broker, id, originalAt: at, symbol: one.setup.symbol, side, price, quantity, fee, repeat: 1 }
+      return { side, at, price, quantity, fee, source }
+    }),
+  }),
+]
+
+function tradeActions(
+  context: JournalContext,
+  journal: DemoJournal,
+  now: number,
+  index: number,
+  ids: () => RuleIds,
+): TimedAction[] {
+  const one = sketch(journal, now, index)
   const { random, enteredAt } = one
   const isBroken = random() * 100 < brokenChance
   const isPlanned = random() * 100 >= unplannedChance
@@ -130,7 +158,10 @@ function tradeActions(context: JournalContext, now: number, index: number, ids: 
   const note = pick(isBroken ? notes.broken : isGain ? notes.gain : notes.loss, random)
   const minutesAgo = (time: number) => (now - time) / minute
   let planned: { _id: string; version: number } | null = null
-  const inside = () => contextFor(context, journalMember)
+  const inside = () => contextFor(context, journal.member)
+  const written = Math.max(minutesAgo(closedAt) - 50, 1)
+  const { broker } = one.setup
+  if (broker) return [{ ago: written, run: () => importTrades(inside(), importOf(one, broker, legs), null) }]
   const plan = isPlanned ? planOf(one) : null
   const closed = async (): Promise<TradeInputFields> => ({
     ...fieldsOf(one),
@@ -139,7 +170,7 @@ function tradeActions(context: JournalContext, now: number, index: number, ids: 
     note,
     mood: { before, during: null, after: isGain ? 'calm' : isBroken ? 'frustrated' : 'calm' },
     rules: ids().map((rule, at) => ({ rule, isKept: !(isBroken && at === broken) })),
-    images: withImage.has(index) ? await chartImage(context, inside(), one) : [],
+    images: journal.images.includes(index) ? await chartImage(context, inside(), one) : [],
   })
   const writeDown = async () => {
     const input = await closed()
@@ -149,17 +180,14 @@ function tradeActions(context: JournalContext, now: number, index: number, ids: 
   const writePlan = async () => {
     planned = await createTrade(inside(), parse({ ...fieldsOf(one), plan }), null)
   }
-  return [
-    ...(plan ? [{ ago: minutesAgo(enteredAt) + 35, run: writePlan }] : []),
-    { ago: Math.max(minutesAgo(closedAt) - 50, 1), run: writeDown },
-  ]
+  return [...(plan ? [{ ago: minutesAgo(enteredAt) + 35, run: writePlan }] : []), { ago: written, run: writeDown }]
 }
 
 /** Trades without an end, in the order in which they're written. */
-function unfinished(context: JournalContext, now: number): TimedAction[] {
+function unfinished(context: JournalContext, journal: DemoJournal, now: number): TimedAction[] {
   const write = (ago: number, index: number, change: (one: Sketch) => TradeInputFields): TimedAction => ({
     ago: ago * minutesPerDay,
-    run: () => createTrade(contextFor(context, journalMember), parse(change(sketch(now, index))), null),
+    run: () => createTrade(contextFor(context, journal.member), parse(change(sketch(journal, now, index))), null),
   })
   return [
     write(12, 201, (one) => ({
@@ -177,20 +205,22 @@ function unfinished(context: JournalContext, now: number): TimedAction[] {
   ]
 }
 
-const journalMember = 'meera_k'
-
-/** `now`: when someone looks at the demo. */
-export function journalActions(context: JournalContext, now: number): TimedAction[] {
+function actionsOf(context: JournalContext, journal: DemoJournal, now: number): TimedAction[] {
+  const { member, trades, firstDay, setups } = journal
   let ruleIds: RuleIds = []
   const writeRules = async () => {
     const strategies = [...new Set(setups.map(({ strategy }) => strategy))]
     const rules = ruleTexts.map((text) => ({ text }))
-    const settings = await changeSettings(contextFor(context, journalMember), { rules, strategies, version: 0 })
+    const settings = await changeSettings(contextFor(context, member), { rules, strategies, version: 0 })
     ruleIds = settings.rules.map(({ _id }) => _id)
   }
   return [
     { ago: (firstDay + 5) * minutesPerDay, run: writeRules },
-    ...Array.from({ length: tradeCount }, (_, index) => tradeActions(context, now, index, () => ruleIds)).flat(),
-    ...unfinished(context, now),
+    ...Array.from({ length: trades }, (_, index) => tradeActions(context, journal, now, index, () => ruleIds)).flat(),
+    ...unfinished(context, journal, now),
   ]
 }
+
+/** `now`: when someone looks at the demo. */
+export const journalActions = (context: JournalContext, now: number): TimedAction[] =>
+  journals.flatMap((journal) => actionsOf(context, journal, now))
