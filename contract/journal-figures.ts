@@ -42,7 +42,7 @@ function shareFactor(splits: readonly Split[], at: string): bigint {
   return splits.reduce((factor, split) => factor * BigInt(Date.parse(split.at) <= time ? split.from : split.to), 1n)
 }
 
-const whole = (digits: bigint): Decimal => ({ digits, places: 0 })
+const whole = (factor: bigint): Decimal => decimal(String(factor))
 const perShare = (value: Decimal, factor: bigint, places: number): Decimal =>
   factor === 1n ? value : divide(value, whole(factor), places)
 

@@ -19,9 +19,3 @@ export function planProblem(plan: Prices): 'stop' | 'target' | null {
   if (target !== null && areDecimals(entry, target) && directionOf(plan, target) <= 0) return 'target'
   return null
 }
-
-/** How much of the risk the target promises: 2 if it's twice as far from the entry as the stop. Null without a target. */
-export function plannedR({ entry, stop, target }: Prices): number | null {
-  if (target === null) return null
-  return Math.abs((Number(target) - Number(entry)) / (Number(entry) - Number(stop)))
-}

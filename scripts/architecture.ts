@@ -20,8 +20,8 @@ function importRules({ file, imports }: Source): string[] {
   const side = file.split('/')[0]
   for (const { target, line } of imports) {
     const at = `${file}:${line}`
-    if (side === 'contract' && !isTest(file) && target !== 'zod' && !target.startsWith('contract/'))
-      found.push(`${at} the contract imports Zod and itself, not ${target}`)
+    if (side === 'contract' && !['zod', 'big.js'].includes(target) && !target.startsWith('contract/'))
+      found.push(`${at} the contract imports Zod, big.js and itself, not ${target}`)
     if (side === 'web' && target.startsWith('server/'))
       found.push(`${at} the web imports the contract, never the server`)
     if (side === 'server' && target.startsWith('web/') && !file.startsWith('server/platform/http/'))

@@ -64,6 +64,7 @@ const isZod = (id: string): boolean => /node_modules[\\/]zod[\\/]/.test(id)
 const libraries: [name: string, isPart: (id: string) => boolean][] = [
   ['schemas', (id) => isZod(id) || /node_modules[\\/]@hookform[\\/]/.test(id)],
   ['forms', (id) => /node_modules[\\/]react-hook-form[\\/]/.test(id)],
+  ['decimals', (id) => /node_modules[\\/]big\.js[\\/]|contract[\\/](decimals|plan-prices)\.ts$/.test(id)],
   ['charts', (id) => /node_modules[\\/](d3-[\w-]+|@visx|internmap)[\\/]/.test(id)],
 ]
 const libraryOf = (ids: Iterable<string>): string | undefined =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
 import { plan as texts } from '#contract/messages/en/plans-screens.ts'
-import { plannedR } from '#contract/plan-prices.ts'
 import type { PlanResult, PostPlan } from '#contract/plans.ts'
 import { formatClock, formatDate } from '../ui/format.ts'
 import { useCurrentTime } from '../ui/use-current-time.ts'
@@ -15,6 +14,10 @@ type Props = {
   /** The author's buttons. */
   children?: ReactNode
 }
+
+/** How much of the risk the target promises: 2 if it's twice as far from the entry as the stop. Null without a target. */
+const plannedR = ({ entry, stop, target }: Pick<PostPlan, 'entry' | 'stop' | 'target'>): number | null =>
+  target === null ? null : Math.abs((Number(target) - Number(entry)) / (Number(entry) - Number(stop)))
 
 /** A plan in a post, with the result that its author stated. */
 export function SharedPlanView({ plan, children }: Props) {

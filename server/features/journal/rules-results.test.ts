@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimal } from '#contract/decimals.ts'
+import { decimal, multiply, textOf } from '#contract/decimals.ts'
 import { day, hour } from '../../platform/clock.ts'
 import {
   closedTrades,
@@ -53,9 +53,8 @@ const journals = (net = quarters) =>
   fc.array(tradesWith(net), { maxLength: 60 }).map((list) => list.sort(([a], [b]) => a - b))
 
 const unitsOf = (text: string, places: number): Units => {
-  const { digits, places: own } = decimal(text)
-  const units = digits * 10n ** BigInt(places - own)
-  return Number.isSafeInteger(Number(units)) ? Number(units) : String(units)
+  const units = textOf(multiply(decimal(text), decimal(String(10 ** places))))
+  return Number.isSafeInteger(Number(units)) ? Number(units) : units
 }
 
 /** As migration 0340 does. */

@@ -1,5 +1,5 @@
 // Figures of many trades. Money adds up exactly; means, intervals and chances are ordinary numbers.
-import { add, type Decimal, textOf, zero } from '#contract/decimals.ts'
+import { add, type Decimal, decimalOfUnits, textOf, zero } from '#contract/decimals.ts'
 import type { Estimate } from '#contract/journal-stats.ts'
 
 /** Of results: money has eight decimal places. */
@@ -161,13 +161,13 @@ export function createSum(): { add(units: Units, places: number): void; text(): 
   let sum: Decimal = zero
   let [small, smallPlaces] = [0, 0]
   const flush = (): void => {
-    sum = add(sum, { digits: BigInt(small), places: smallPlaces })
+    sum = add(sum, decimalOfUnits(small, smallPlaces))
     small = 0
   }
   return {
     add: (units, places) => {
       if (typeof units === 'string') {
-        sum = add(sum, { digits: BigInt(units), places })
+        sum = add(sum, decimalOfUnits(units, places))
         return
       }
       if (places !== smallPlaces || !Number.isSafeInteger(small + units)) flush()
