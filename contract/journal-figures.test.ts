@@ -24,6 +24,8 @@ function grossShareByShare({ side, multiplier, legs }: FigureTrade, unit: string
   return gross.times(side === 'long' ? 1 : -1).times(multiplier)
 }
 
+const sumOf = (values: string[]): Big => values.reduce((sum, value) => sum.plus(value), exact(0))
+
 const price = fc
   .tuple(fc.integer({ min: -500, max: 9_000_000 }), fc.integer({ min: 0, max: 8 }))
   .map(([digits, places]) => exact(digits).div(exact(10).pow(places)).toFixed())
@@ -62,7 +64,7 @@ test('gains, fees and net results add up to the last decimal place', () => {
       expect(legProblem(trade)).toBeNull()
       const figures = figuresOf(trade, null)
       const gross = grossShareByShare(trade, unit)
-      const fees = trade.legs.reduce((total, { fee }) => total.plus(fee), exact(0))
+      const fees = sumOf(trade.legs.map(({ fee }) => fee))
       expect(exact(figures.gross).eq(gross)).toBe(true)
       expect(exact(figures.fees).eq(fees)).toBe(true)
       expect(exact(figures.net).eq(gross.minus(fees))).toBe(true)
@@ -73,14 +75,16 @@ test('gains, fees and net results add up to the last decimal place', () => {
 
 test('R is the net result divided by what the plan risked', () => {
   fc.assert(
-    fc.property(trades, fc.integer({ min: 1, max: 999 }), ({ trade, held }, points) => {
+    fc.property(trades, fc.integer({ min: 1, max: 999 }), ({ trade, unit, held }, points) => {
       const entry = '1000'
       const stop = String(trade.side === 'long' ? 1000 - points : 1000 + points)
-      const { risk, r, net, quantity } = figuresOf(trade, { entry, stop, target: null })
-      const isClosed = trade.legs.length > 0 && held === 0
-      const expected = trade.legs.length > 0 ? exact(points).times(quantity).times(trade.multiplier) : null
-      expect(risk === null ? null : exact(risk).toFixed()).toBe(expected === null ? null : expected.toFixed())
-      expect(r === null ? null : exact(r).toFixed()).toBe(isClosed ? exact(net).div(risk!).round(8, 1).toFixed() : null)
+      const { risk, r } = figuresOf(trade, { entry, stop, target: null })
+      const entries = trade.legs.filter(({ side }) => (side === 'buy') === (trade.side === 'long'))
+      const entered = sumOf(entries.map(({ quantity }) => quantity))
+      const expected = entries.length > 0 ? exact(points).times(entered).times(trade.multiplier) : null
+      expect(risk && exact(risk)).toEqual(expected)
+      const net = grossShareByShare(trade, unit).minus(sumOf(trade.legs.map(({ fee }) => fee)))
+      expect(r && exact(r)).toEqual(expected && held === 0 ? net.div(expected).round(8, 1) : null)
     }),
   )
 })

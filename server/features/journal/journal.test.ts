@@ -90,8 +90,8 @@ describe('a trade', () => {
     ],
     ['a stop on the wrong side', { plan: plan('', '101') }, 'plan.stop', validation.stopSide],
     ['legs although it was missed', { isMissed: true }, 'isMissed', validation.missedWithLegs],
-    ['a rule of somebody else', { rules: [{ rule: 'a'.repeat(24), isKept: true }] }, 'rules', validation.unknownRule],
-    ['an image of somebody else', { images: [{ _id: 'a'.repeat(24), alt: '' }] }, 'images', validation.imageUnknown],
+    ['an unknown rule', { rules: [{ rule: 'a'.repeat(24), isKept: true }] }, 'rules', validation.unknownRule],
+    ['an unknown image', { images: [{ _id: 'a'.repeat(24), alt: '' }] }, 'images', validation.imageUnknown],
     ['nine decimal places', { multiplier: '0.000000001' }, 'multiplier', validation.decimal],
   ])('with %s is rejected, and nothing is stored', async (_, wrong, field, message) => {
     const { status, body } = await api().raw('POST /journal/trades', { body: { ...tradeInput(), ...wrong } })
@@ -326,10 +326,10 @@ describe('an import', () => {
 })
 
 describe('images', () => {
-  const upload = async () => {
+  const upload = async (by = member) => {
     const form = new FormData()
     form.append('image', new Blob([new Uint8Array(await drawChart(createRandom('trade')))]), 'chart.png')
-    return (await api()('POST /journal/images', { body: form })).body.image._id
+    return (await site.api(by.token)('POST /journal/images', { body: form })).body.image._id
   }
   const urlStatus = async (url: string) => (await fetch(new URL(url, site.url))).status
 
@@ -344,6 +344,25 @@ describe('images', () => {
     expect(again.status).toBe(400)
     await api()('DELETE /journal/trades/:id', { params: { id } })
     expect(await urlStatus(url)).toBe(404)
+  })
+
+  it('of another member can be neither attached nor read, nor can the trade that has them', async () => {
+    const other = await createMember(site.platform)
+    const images = [{ _id: await upload(other), alt: '' }]
+    const own = await get(await createTestTrade(site.platform, member, { images: [{ _id: await upload(), alt: '' }] }))
+    const rejected = { images: validation.imageUnknown }
+    const attach = async () => (await api().raw('POST /journal/trades', { body: tradeInput({ images }) })).body.fields
+    expect(await attach()).toEqual(rejected)
+    const id = await createTestTrade(site.platform, other, { images })
+    expect(await attach()).toEqual(rejected)
+    expect((await change(own._id, { ...tradeInput({ images }), version: 1 })).body.fields).toEqual(rejected)
+    expect((await api().raw('GET /journal/trades/:id', { params: { id } })).status).toBe(404)
+    expect((await change(id, { ...tradeInput(), version: 1 })).status).toBe(404)
+    const { trade } = (await site.api(other.token)('GET /journal/trades/:id', { params: { id } })).body
+    const [theirs = '', mine = ''] = [trade.images[0]!.url, own.images[0]!.url]
+    expect(await urlStatus(theirs)).toBe(200)
+    // With the signature of an own image.
+    expect(await urlStatus(`${theirs.split('?')[0]}?${mine.split('?')[1]}`)).toBe(404)
   })
 })
 

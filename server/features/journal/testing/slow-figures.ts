@@ -3,7 +3,6 @@ import Big from 'big.js'
 import { heldRanges, type TradeGroup } from '#contract/journal-limits.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import type { Result, TradeFilter } from '../rules-closed-trades.ts'
-import { meanEstimate, rounded, shareEstimate } from '../rules-statistics.ts'
 
 const exact = Big()
 exact.NE = -1000
@@ -71,6 +70,41 @@ const groupsOf = (zone: string): Record<TradeGroup, (trade: Fields) => (string |
 
 const sumOf = (values: string[]): string => values.reduce((sum, value) => sum.plus(value), exact(0)).toFixed()
 const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0)
+const rounded = (value: number): number => Number(value.toFixed(8))
+
+/** Quantiles of 97.5%: of the normal distribution, and of Student's t with n degrees (Abramowitz and Stegun 26.7.5). */
+const z = 1.959964
+const studentT = (n: number): number =>
+  z +
+  (z ** 3 + z) / (4 * n) +
+  (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * n ** 2) +
+  (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * n ** 3)
+
+const fewestForInterval = 5
+const estimateOf = (count: number, value: number, bounds: () => [low: number, high: number]) => {
+  const [low, high] = count < fewestForInterval ? [null, null] : bounds().map(rounded)
+  return { value: rounded(value), low: low ?? null, high: high ?? null }
+}
+
+/** The mean, with the standard error of the values around it. */
+function meanOf(values: number[]) {
+  const mean = total(values) / values.length
+  return estimateOf(values.length, mean, () => {
+    const variance = total(values.map((value) => (value - mean) ** 2)) / (values.length - 1)
+    const margin = studentT(values.length - 1) * Math.sqrt(variance / values.length)
+    return [mean - margin, mean + margin]
+  })
+}
+
+/** The shares p that are z standard errors from the observed one: n (share - p)² = z² p (1 - p). */
+function shareOf(count: number, n: number) {
+  const share = count / n
+  return estimateOf(n, share, () => {
+    const [a, b, c] = [n + z ** 2, -2 * n * share - z ** 2, n * share ** 2]
+    const root = Math.sqrt(Math.max(0, b ** 2 - 4 * a * c))
+    return [Math.max(0, (-b - root) / (2 * a)), Math.min(1, (-b + root) / (2 * a))]
+  })
+}
 
 /** Groups are sorted by key. */
 export type SlowFigures = Pick<JournalStats, 'closed' | 'trades' | 'net' | 'money' | 'days' | 'groups' | 'expectancy'>
@@ -86,14 +120,12 @@ export function slowFigures(results: Result[], filter: TradeFilter, unit: string
     )
   const trades = wanted.filter(({ r, currency }) => (unit === 'R' ? r !== null : currency === unit))
   const resultOf = ({ r, net }: Fields): number => Number(unit === 'R' ? r : net)
-  const estimate = (values: number[]) =>
-    meanEstimate(values.length, total(values), total(values.map((value) => value ** 2)))
   const groupFigures = (group: TradeGroup) => {
     const keys = new Set(trades.flatMap((trade) => groupsOf(zone)[group](trade)).filter((key) => key !== null))
     return [...keys].sort().map((key) => {
       const values = trades.filter((trade) => groupsOf(zone)[group](trade).includes(key)).map(resultOf)
-      const winRate = shareEstimate(values.filter((value) => value > 0).length, values.length)
-      return { key, trades: values.length, net: rounded(total(values)), expectancy: estimate(values), winRate }
+      const winRate = shareOf(values.filter((value) => value > 0).length, values.length)
+      return { key, trades: values.length, net: rounded(total(values)), expectancy: meanOf(values), winRate }
     })
   }
   const dayOf = ({ closedAt }: Fields): string => local(closedAt, zone, {})
@@ -101,7 +133,7 @@ export function slowFigures(results: Result[], filter: TradeFilter, unit: string
     closed: wanted.length,
     trades: trades.length,
     net: rounded(total(trades.map(resultOf))),
-    expectancy: trades.length > 0 ? estimate(trades.map(resultOf)) : null,
+    expectancy: trades.length > 0 ? meanOf(trades.map(resultOf)) : null,
     money: [...new Set(wanted.map(({ currency }) => currency))].map((currency) => {
       const own = wanted.filter((trade) => trade.currency === currency)
       return {
