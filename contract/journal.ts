@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
-import { Cursor, CursorPagination, EmptyResponse, Id, maxVersion, Time, trimmedLine } from './common.ts'
+import { Cursor, CursorPagination, EmptyResponse, Id, maxVersion, trimmedLine } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { journalLimits, tradeMarkets, tradeSides, tradeStatuses } from './journal-limits.ts'
 import { JournalStats } from './journal-stats.ts'
@@ -47,6 +47,7 @@ const filterFields = {
   timeZone: TimeZone.default('Asia/Kolkata'),
 }
 
+const FillOfAccount = z.strictObject({ account: z.string(), key: z.string() })
 const byId = z.strictObject({ id: Id })
 const offlineErrors = ['in_flight', 'key_reused', 'wrong_member'] as const
 
@@ -168,15 +169,20 @@ export const journal = defineCalls({
     errors: ['validation_failed', ...offlineErrors],
   },
   'GET /journal/fills': {
-    summary: 'Keys of the fills that you imported, of trades in a period, and all open trades with imported fills',
+    summary:
+      'Keys of all fills that you imported, paged by cursor through their trades, and your open trades with imported fills',
     access: 'member',
     scope: 'journal',
-    query: z.strictObject({ from: Time, to: Time }),
+    query: z.strictObject({ cursor: Cursor.optional() }),
     response: z.strictObject({
       /** `key`: the broker and its id of the fill, or a hash of its fields (server/features/journal/rules.ts). */
-      fills: z.array(z.strictObject({ account: z.string(), key: z.string() })),
-      /** The oldest first: later fills close them in this order. */
-      open: z.array(Trade),
+      fills: z.array(FillOfAccount),
+      /**
+       * On the first page. The oldest first: later fills close them in this order. `account`: of their fills, whatever
+       * the member wrote since.
+       */
+      open: z.array(z.strictObject({ account: z.string(), trade: Trade })),
+      pagination: CursorPagination,
     }),
     errors: ['validation_failed'],
   },

@@ -25,7 +25,7 @@ export const journalImport = {
   another: 'Other files',
   offline: "You're offline. You can read and check files, and save once you're back online.",
   compareFailed:
-    "We couldn't compare these files with your journal, so fills that you have already are counted as new. They won't be added twice.",
+    "We couldn't compare these files with your journal, so fills that you have already are counted as new. Compare again to save.",
   compareAgain: 'Compare again',
 } as const
 
@@ -238,6 +238,9 @@ export const importUnread = {
     feeNotNumber: 'The fee isn’t a number',
     idTwice: 'Another row has the same ID with other values',
     tooManyLegs: 'A trade with this many fills is too long for the journal',
+    otherReport:
+      'Your trades of this account come from another report of MetaTrader, and both would count them twice. For another account, write its name above',
+    refused: 'The journal can’t take this trade',
   },
   withValue: (problem: string, value: string) => `${problem}: ${isolated(value)}`,
 } as const
@@ -257,6 +260,7 @@ export const importSave = {
   saving: (done: string, total: string) => `Saved ${done} of ${total} trades`,
   interrupted: (done: string, total: string) => `Stopped after ${done} of ${total} trades. Nothing is saved twice.`,
   resume: 'Continue',
+  checkAgain: 'Check again',
   done: 'Import finished',
   created: (trades: string, count: number) => `${trades} ${plural(count, 'trade was', 'trades were')} added.`,
   extended: (trades: string, count: number) => `${trades} ${plural(count, 'trade was', 'trades were')} continued.`,

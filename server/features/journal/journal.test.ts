@@ -293,6 +293,15 @@ describe('an import', () => {
     expect(theirs.body.results[0]?.outcome).toBe('created')
   })
 
+  it('knows a fill of an exchange in whatever account its file puts it', async () => {
+    const send = async (account: string, ...legs: ReturnType<typeof fillOf>[]) =>
+      (await api()('POST /journal/import', { body: { trades: [{ ...importedTrade, account, legs }] } })).body.results[0]
+    const first = await send('', fillOf('1', 'buy'))
+    expect(await send('AB1234', fillOf('1', 'buy'))).toEqual({ ...first, outcome: 'duplicate' })
+    expect(await send('AB1234', fillOf('1', 'buy'), fillOf('2', 'sell'))).toEqual({ ...first, outcome: 'extended' })
+    expect((await send('', fillOf('2', 'sell')))?.outcome).toBe('duplicate')
+  })
+
   it('is made once when two devices send the same file at once', async () => {
     const file = Array.from({ length: 20 }, (_, index) => [fillOf(`b${index}`, 'buy'), fillOf(`s${index}`, 'sell')])
     const [one, two] = await Promise.all([importLegs(...file), importLegs(...file)])

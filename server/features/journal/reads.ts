@@ -29,7 +29,15 @@ import { imagesOf } from './queries/images.ts'
 import { journalSettings, journalVersion, rulesOf } from './queries/journals.ts'
 import { type FilterParams, listTrades, packedJournal, unfinishedTrades } from './queries/list.ts'
 import { sharesOf } from './queries/shares.ts'
-import { importedFills, legsOf, openImportedTrades, plansOf, tradesById } from './queries/trades.ts'
+import {
+  fillAccounts,
+  fillsOf,
+  importedTrades,
+  legsOf,
+  openImportedTrades,
+  plansOf,
+  tradesById,
+} from './queries/trades.ts'
 import { closedTrades, extentOf, type PackedJournal, withChangedWeeks } from './rules-closed-trades.ts'
 import { figuresOfTrades } from './rules-results.ts'
 import { localClock, startOfDay } from './rules-zones.ts'
@@ -199,18 +207,31 @@ export async function sharedByPosts(db: Db, posts: string[]): Promise<Map<string
 type Call = (typeof journal)['GET /journal/fills']
 
 const maxOpenTrades = 1000
+/** Trades whose fills are in a page. */
+const tradesOfPage = 1000
 
-/** What an import must know, so that members see what is new before they save. */
-export async function readFills(context: MemberContext, { from, to }: Query<Call>): Promise<CallResponse<Call>> {
+async function readOpenTrades(context: MemberContext): Promise<CallResponse<Call>['open']> {
   const { db, viewer } = context
   const member = viewer.memberId
-  const fills = await importedFills(db, { member, from, to })
-  const open = await openImportedTrades(db, { member, limit: maxOpenTrades })
+  const ids = (await openImportedTrades(db, { member, limit: maxOpenTrades })).map(({ id }) => id)
+  const accounts = new Map(
+    (await fillAccounts(db, { member, trades: ids })).map(({ trade_id, account }) => [trade_id, account]),
+  )
+  const trades = await loadTrades(context, ids)
+  return trades.map((trade) => ({ account: accounts.get(trade._id) ?? trade.account, trade }))
+}
+
+/** What an import must know, so that members see what is new before they save. */
+export async function readFills(context: MemberContext, { cursor }: Query<Call>): Promise<CallResponse<Call>> {
+  const { db, viewer } = context
+  const member = viewer.memberId
+  const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
+  const trades = await importedTrades(db, { member, ...position, limit: tradesOfPage + 1 })
+  const { page, pagination } = toCursorPage(trades, tradesOfPage, (row) => row.sorted_at)
+  const fills = await fillsOf(db, { member, trades: page.map(({ id }) => id) })
   return {
     fills: fills.map(({ account, fill_key }) => ({ account, key: fill_key })),
-    open: await loadTrades(
-      context,
-      open.map(({ id }) => id),
-    ),
+    open: cursor ? [] : await readOpenTrades(context),
+    pagination,
   }
 }

@@ -40,7 +40,8 @@ const callPrices: Partial<Record<PricedCall, Price>> = {
   'POST /journal/images': 12, // as POST /posts/charts
   'GET /journal/stats': 8,
   'POST /journal/import': 30,
-  'GET /journal/fills': 30,
+  // The first page has the open trades, too.
+  'GET /journal/fills': ({ cursor }) => (cursor ? 4 : 30),
   'GET /journal/export': 60,
   'GET /journal/settings': 0.5,
   'GET /journal/review': 8,

@@ -46,7 +46,7 @@ export function journalInputs(
       return { body: form }
     },
     'POST /journal/import': async () => ({ body: { trades: [{ ...importedTrade, legs: [fillOf('1', 'buy')] }] } }),
-    'GET /journal/fills': async () => ({ query: { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' } }),
+    'GET /journal/fills': async () => ({ query: {} }),
     'GET /journal/export': async () => ({ query: { format: 'json' } }),
     'GET /journal/review': async () => ({ query: { period: 'week', on: '2026-11-02' } }),
     'PUT /journal/review': async () => ({ body: { period: 'week', on: '2026-11-02', ...reviewAnswers, version: 0 } }),

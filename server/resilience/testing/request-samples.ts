@@ -43,7 +43,6 @@ const fixedFields: Record<string, Record<string, string | number | null>> = {
   'GET /admin/audit/export': { from: '2026-11-01', to: '2026-11-30' },
   'GET /journal/trades': { from: '2026-11-01', to: '2026-11-30' },
   'GET /journal/stats': { from: '2026-11-01', to: '2026-11-30' },
-  'GET /journal/fills': { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T00:00:00.000Z' },
   'PUT /journal/review': { on: '2026-11-02', version: 0 },
   // Images and rules that are there are in journal.test.ts.
   'POST /journal/trades': { images: null, rules: null, isMissed: null },

@@ -1,6 +1,7 @@
 import type { ContractClient } from '../../platform/api/api-types.ts'
 import { type ImportOutcome, outcomeOf } from './import-outcome.ts'
-import { type JournalContents, journalName, type PlannedTrade } from './plan-import.ts'
+import { type JournalContents, journalName } from './journal-contents.ts'
+import type { PlannedTrade } from './plan-import.ts'
 
 /** Up to 500 trades take the server a while. */
 const saveTimeout = 60_000
@@ -14,14 +15,14 @@ export async function saveBatch(
   return outcomeOf(results)
 }
 
-const day = 24 * 60 * 60_000
-
-/** Loads the journal of a period, in milliseconds since 1970, and of the days around it. */
-export async function loadJournal(
-  call: ContractClient,
-  period: { from: number; to: number },
-): Promise<JournalContents> {
-  const query = { from: new Date(period.from - day).toISOString(), to: new Date(period.to + day).toISOString() }
-  const { fills, open } = await call('GET /journal/fills', { query })
-  return { open, fills: new Set(fills.map(({ account, key }) => journalName(account, key))) }
+/** Loads what the journal has from earlier imports. The request says nothing about the files. */
+export async function loadJournal(call: ContractClient): Promise<JournalContents> {
+  const { fills, open, pagination } = await call('GET /journal/fills', { query: {} })
+  const known = [...fills]
+  for (let cursor = pagination.nextCursor; cursor !== null; ) {
+    const page = await call('GET /journal/fills', { query: { cursor } })
+    known.push(...page.fills)
+    cursor = page.pagination.nextCursor
+  }
+  return { open, fills: new Map(known.map(({ account, key }) => [journalName(account, key), account])) }
 }

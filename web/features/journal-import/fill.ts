@@ -1,3 +1,4 @@
+import { fillName } from '#contract/fill-names.ts'
 import type { Broker, LegSide, TradeMarket } from '#contract/journal-limits.ts'
 
 /** How fills of an instrument become trades by default: futures by position, all others first in, first out. */
@@ -34,13 +35,14 @@ export type Fill = Instrument & {
   /** The time as in the file, and the number among equal fills of the file, from 1. */
   originalAt: string
   repeat: number
-  /** Where in the file it is, and the number of its row among all rows that were read together. */
+  /** The file's index among all files, where in the file it is, and the number of its row among all rows that were read together. */
+  file: number
   line: number
   row: number
 }
 
 /** A fill as the reader of its format finds it in a row. Repeats are counted afterwards. */
-export type RowFill = Omit<Fill, 'broker' | 'account' | 'repeat' | 'line' | 'row'> & { account?: string }
+export type RowFill = Omit<Fill, 'broker' | 'account' | 'repeat' | 'file' | 'line' | 'row'> & { account?: string }
 
 /** Why a row can't be read. Each has a sentence in contract/messages. */
 export type RowProblem =
@@ -60,6 +62,8 @@ export type RowProblem =
   | 'feeNotNumber'
   | 'idTwice'
   | 'tooManyLegs'
+  | 'otherReport'
+  | 'refused'
 
 /** Why a row is left out on purpose. */
 export type IgnoredReason = 'outside' | 'total' | 'transfer' | 'notExecuted' | 'otherTable' | 'summary'
@@ -91,7 +95,7 @@ export function fillKey(fill: SourceFields, account: string): string {
   const { broker, id, originalAt, symbol, side, price, quantity, fee, repeat } = fill
   return id === null
     ? JSON.stringify([broker, account, originalAt, symbol, side, price, quantity, fee, repeat])
-    : JSON.stringify([broker, account, id])
+    : fillName(account, `${broker} ${id}`)
 }
 
 type SourceFields = Pick<

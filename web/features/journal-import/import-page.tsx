@@ -57,7 +57,7 @@ export default function ImportPage({ createReader = createImportReader }: { crea
   const { call, queries } = usePlatform()
   const current = useImport(useTimeZone(), {
     createReader,
-    loadJournal: (period) => loadJournal(call, period),
+    loadJournal: () => loadJournal(call),
     saveBatch: async (trades, key) => {
       const outcome = await saveBatch(call, trades, key)
       queries.invalidateSoon(['GET /journal/trades'])
@@ -106,7 +106,16 @@ function Content({ current }: { current: Import }) {
   if (at.step === 'saved') return <ImportDone outcome={at.outcome} onMore={current.cancel} />
   if (at.step === 'saving' || at.step === 'interrupted') {
     const problem = at.step === 'interrupted' ? problemOf(at.error) : null
-    return <SavingProgress done={at.done} total={at.total} problem={problem} onResume={current.resume} />
+    const { done, total } = at
+    return (
+      <SavingProgress
+        done={done}
+        total={total}
+        problem={problem}
+        onResume={current.resume}
+        onCheckAgain={current.checkAgain}
+      />
+    )
   }
   return (
     report && (
@@ -147,7 +156,7 @@ function Check({ current, report }: { current: Import; report: ImportReport }) {
             />
           ),
       )}
-      {current.isCompareFailed && (
+      {current.comparison === 'failed' && (
         <p className="hint error" role="alert">
           <Icon name="alert" small />
           <span>{texts.compareFailed}</span> <Button onClick={current.compareAgain}>{texts.compareAgain}</Button>
@@ -164,7 +173,7 @@ function Check({ current, report }: { current: Import; report: ImportReport }) {
               count={plan.counts.unread}
               fileNames={files.map(({ name }) => name)}
               isUpdating={isUpdating}
-              onCorrect={(correction) => void current.correct(correction)}
+              onCorrect={current.correct}
             />
             <div>
               <LeftOutRows counts={plan.counts} />
@@ -173,7 +182,8 @@ function Check({ current, report }: { current: Import; report: ImportReport }) {
           </div>
           <SaveBar
             trades={chosen.length}
-            isUpdating={isUpdating}
+            isUpdating={isUpdating || current.comparison === 'loading'}
+            canSave={current.comparison !== 'failed'}
             onSave={() => current.save(chosen)}
             onCancel={current.cancel}
           />

@@ -15,19 +15,26 @@ export type CreateReader = () => ImportReader
 
 export function createImportReader(): ImportReader {
   const worker = new Worker(workerUrl, { type: 'module' })
-  const ask = (request: WorkerRequest, onProgress: (part: number) => void = () => {}): Promise<ImportReport> =>
+  let asked = 0
+  const ask = (
+    request: (id: number) => WorkerRequest,
+    onProgress: (part: number) => void = () => {},
+  ): Promise<ImportReport> =>
     new Promise((resolve, reject) => {
+      const id = ++asked
       worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
         if (data.type === 'progress') onProgress(data.part)
+        // The answer to an earlier request.
+        else if (data.id !== id) return
         else if (data.type === 'report') resolve(data.report)
         else reject(new Error(data.message))
       }
       worker.onerror = () => reject(new Error('the import worker failed'))
-      worker.postMessage(request)
+      worker.postMessage(request(id))
     })
   return {
-    read: (files, options, onProgress) => ask({ type: 'read', files, options }, onProgress),
-    understand: (options) => ask({ type: 'understand', options }),
+    read: (files, options, onProgress) => ask((id) => ({ id, type: 'read', files, options }), onProgress),
+    understand: (options) => ask((id) => ({ id, type: 'understand', options })),
     close: () => worker.terminate(),
   }
 }

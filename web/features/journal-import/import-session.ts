@@ -2,8 +2,9 @@
 // them again.
 import { type ColumnMapping, guessMapping, headerSignature, missingMeanings } from './formats/custom-format.ts'
 import type { FormatSettings } from './formats/format.ts'
+import type { JournalContents } from './journal-contents.ts'
 import type { MatchingMethod } from './matching/match-fills.ts'
-import { type ImportPlan, type JournalContents, planImport } from './plan-import.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
 import {
   type Corrections,
   findUnknownTable,

@@ -8,12 +8,14 @@ const send = (response: WorkerResponse): void => self.postMessage(response)
 
 async function handle(request: WorkerRequest): Promise<void> {
   if (request.type === 'read') await session.read(request.files, (part) => send({ type: 'progress', part }))
-  send({ type: 'report', report: await session.report(request.options) })
+  send({ id: request.id, type: 'report', report: await session.report(request.options) })
 }
 
 /** Requests are handled one after the other. */
 let last: Promise<void> = Promise.resolve()
 
 self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
-  last = last.then(() => handle(data)).catch((error: unknown) => send({ type: 'failed', message: String(error) }))
+  last = last
+    .then(() => handle(data))
+    .catch((error: unknown) => send({ id: data.id, type: 'failed', message: String(error) }))
 }

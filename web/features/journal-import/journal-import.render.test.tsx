@@ -36,12 +36,14 @@ const readDirectly = (): ImportReader => {
 const fixture = (name: string): File =>
   new File([new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)))], name)
 
+const nothingKnown = { fills: [], open: [], pagination: { limit: 1000, nextCursor: null, hasMore: false } }
+
 const options: RenderOptions = {
   viewer: 'member',
   layout: 'member',
   url: '/dashboard/journal/import',
   route: '/dashboard/journal/import',
-  responses: { 'GET /journal/fills': { fills: [], open: [] } },
+  responses: { 'GET /journal/fills': nothingKnown },
 }
 
 async function open(files: File[], changes: Partial<RenderOptions> & { reader?: () => ImportReader } = {}) {
@@ -197,11 +199,51 @@ describe('the import page', () => {
   test('says when the journal could not be compared, and compares again', async () => {
     let asked = 0
     const view = await open([fixture('binance-futures.csv')], {
-      responses: { 'GET /journal/fills': (() => (asked++ === 0 ? serverError : { fills: [], open: [] })) as never },
+      responses: { 'GET /journal/fills': (() => (asked++ === 0 ? serverError : nothingKnown)) as never },
     })
     expect(view.text()).toContain(journalImport.compareFailed)
+    expect(view.actions()).not.toContain(importSave.save('1', 1))
     await view.click(journalImport.compareAgain)
     expect(view.text()).not.toContain(journalImport.compareFailed)
+    expect(view.actions()).toContain(importSave.save('1', 1))
+  })
+
+  test('asks for all known fills without saying what is in the files, and page by page', async () => {
+    const queries: unknown[] = []
+    await open([fixture('zerodha-tradebook.csv')], {
+      responses: {
+        'GET /journal/fills': (({ query }: { query: { cursor?: string } }) => {
+          queries.push(query)
+          return { ...nothingKnown, pagination: { limit: 1, nextCursor: query.cursor ? null : 'next', hasMore: true } }
+        }) as never,
+      },
+    })
+    expect(queries).toEqual([{}, { cursor: 'next' }])
+  })
+
+  test('keeps the answer of the journal when a setting changes while it is asked', async () => {
+    let answer: (journal: unknown) => void = () => {}
+    const view = await open([fixture('mt4-statement.html')], {
+      responses: { 'GET /journal/fills': (() => new Promise((resolve) => (answer = resolve))) as never },
+    })
+    const saved = importSave.save('3', 3)
+    expect(view.text()).toContain(saved)
+    await view.click(saved)
+    expect(view.requests.filter((name) => name.startsWith('POST'))).toEqual([])
+    await view.fill(`${importMethod.position}${importMethod.positionHint}`)
+    const known = ['in', 'out'].map((end) => ({ account: '5501234', key: `mt4 71000002/${end}` }))
+    await act(async () => answer({ ...nothingKnown, fills: known }))
+    await view.advance(100)
+    expect(view.actions()).toContain(importSave.save('2', 2))
+  })
+
+  test('checks again after the server refused a batch', async () => {
+    const view = await open([fixture('binance-futures.csv')], { responses: { 'POST /journal/import': serverError } })
+    await view.click(importSave.save('1', 1))
+    await view.click(importSave.checkAgain)
+    await view.advance(100)
+    expect(view.actions()).toContain(importSave.save('1', 1))
+    expect(view.requests.filter((name) => name === 'GET /journal/fills')).toHaveLength(2)
   })
 
   test('says why files are refused', async () => {

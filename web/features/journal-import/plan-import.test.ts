@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { journalLimits } from '#contract/journal-limits.ts'
 import type { Trade } from '#contract/journal-trades.ts'
 import { type ImportOptions, type ImportReport, ImportSession } from './import-session.ts'
-import { batchesOf, emptyJournal, type JournalContents, journalKey, journalName } from './plan-import.ts'
+import { emptyJournal, type JournalContents, journalKey, journalName } from './journal-contents.ts'
+import { batchesOf } from './plan-import.ts'
 import { rowKey } from './read-statement.ts'
 
 const options: ImportOptions = {
@@ -28,11 +29,31 @@ const row = (id: number, side: string, quantity = 10, symbol = 'INFY', day = 5):
   `${symbol},2026-10-0${day},NSE,EQ,${side},${quantity},${100 + id},${id},${id},2026-10-0${day}T10:00:0${id % 10}`
 const file = (...rows: string[]): string => [header, ...rows].join('\n')
 
-const keysOf = async ({ plan }: ImportReport): Promise<Set<string>> => {
+const keysOf = async ({ plan }: ImportReport): Promise<JournalContents['fills']> => {
   const sources = plan.trades.flatMap(({ account, input }) => input.legs.map(({ source }) => ({ ...source, account })))
-  return new Set(
-    await Promise.all(sources.map(async (source) => journalName(source.account, await journalKey(source as never)))),
+  const entries = sources.map(
+    async (source) => [journalName(source.account, await journalKey(source as never)), source.account] as const,
   )
+  return new Map(await Promise.all(entries))
+}
+
+/** The journal after the first trade was saved and edited. */
+async function journalWith(saved: ImportReport, edits: Partial<Trade> = {}): Promise<JournalContents> {
+  const [{ account, symbol, side, input, open } = {} as never] = saved.plan.trades
+  const legs = input.legs.map((leg) => ({ ...leg, _id: 'leg-1' }))
+  const figures = { openQuantity: open }
+  const trade = {
+    _id: 'trade-1',
+    account,
+    symbol,
+    side,
+    multiplier: input.multiplier,
+    splits: [],
+    legs,
+    figures,
+    ...edits,
+  }
+  return { fills: await keysOf(saved), open: [{ account, trade: trade as unknown as Trade }] }
 }
 
 describe('the plan of an import', () => {
@@ -94,16 +115,8 @@ describe('the plan of an import', () => {
 
   it('continues an open trade of the journal with the fills that close it', async () => {
     const first = await report([file(row(1, 'buy'))])
-    const [planned] = first.plan.trades
-    const open = {
-      _id: 'trade-1',
-      account: '',
-      symbol: 'INFY',
-      side: 'long',
-      figures: { openQuantity: '10' },
-      legs: planned!.input.legs.map((leg) => ({ ...leg, price: '99', _id: 'leg-1' })),
-    } as unknown as Trade
-    const journal: JournalContents = { fills: await keysOf(first), open: [open] }
+    const [leg] = first.plan.trades[0]!.input.legs
+    const journal = await journalWith(first, { legs: [{ ...leg, price: '99', _id: 'leg-1' }] as never })
     const { plan } = await report([file(row(1, 'buy'), row(2, 'sell'))], { journal })
     expect(plan.counts).toMatchObject({ matched: 1, known: 1 })
     expect(plan.trades).toMatchObject([{ isContinued: true, open: '0', net: null }])
@@ -111,6 +124,58 @@ describe('the plan of an import', () => {
       ['buy', '99'],
       ['sell', '102'],
     ])
+  })
+
+  it('continues an open trade whose account and symbol were edited', async () => {
+    const plain = 'Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin\n'
+    const rows = ['2026-10-05 10:00:00,BTCUSDT,BUY,1,2,2,0,USDT', '2026-10-06 10:00:00,BTCUSDT,SELL,2,2,4,0,USDT']
+    const first = await report([plain + rows[0]])
+    const journal = await journalWith(first, { account: 'Main', symbol: 'Bitcoin' })
+    const { plan } = await report([plain + rows.join('\n')], { journal })
+    expect(plan.counts).toMatchObject({ matched: 1, known: 1 })
+    expect(plan.trades).toMatchObject([{ side: 'long', isContinued: true, open: '0', input: { account: '' } }])
+    expect(plan.trades[0]!.input.legs).toHaveLength(2)
+  })
+
+  it('knows fills of an exchange in a file that names the account, and continues their trade', async () => {
+    const named = { settings: { 0: { account: 'AB1234' } } }
+    const first = await report([file(row(1, 'buy'))])
+    const journal = await journalWith(first)
+    expect((await report([file(row(1, 'buy'))], { ...named, journal })).plan.counts).toMatchObject({ known: 1 })
+    const { plan } = await report([file(row(1, 'buy'), row(2, 'sell'))], { ...named, journal })
+    expect(plan.trades).toMatchObject([{ isContinued: true, open: '0' }])
+    const both = await report([file(row(1, 'buy')), file(row(1, 'buy'))], named)
+    expect(both.plan.counts).toMatchObject({ matched: 1, known: 1 })
+  })
+
+  it.each([['05/10/2026'], ['5-Oct-2026'], ['05-10-2026']])(
+    'knows a fill whose file writes its date as %s',
+    async (date) => {
+      const first = await report([file(row(1, 'buy'))])
+      const other = [file(row(1, 'buy').replace('2026-10-05,NSE', `${date},NSE`))]
+      const journal = { fills: await keysOf(first), open: [] }
+      expect((await report(other, { journal })).plan.counts).toMatchObject({ matched: 0, known: 1 })
+      const before = new Map([[journalName('', `zerodha ${date}/NSE/INFY/1/buy`), '']])
+      for (const texts of [other, [file(row(1, 'buy'))]])
+        expect((await report(texts, { journal: { fills: before, open: [] } })).plan.counts).toMatchObject({ known: 1 })
+    },
+  )
+
+  it('refuses deals of MetaTrader 5 whose positions the journal has, and positions whose deals it has', async () => {
+    const fixture = (name: string) => new File([readFileSync(join(import.meta.dirname, 'fixtures', name))], name)
+    const [deals, positions] = ['mt5-deals.csv', 'mt5-report.html'].map(fixture) as [File, File]
+    for (const [first, second] of [
+      [deals, positions],
+      [positions, deals],
+    ] as const) {
+      const journal = { fills: await keysOf(await report([first])), open: [] }
+      const { plan } = await report([second], { journal })
+      expect(plan.trades).toEqual([])
+      expect(new Set(plan.unread.map(({ problem }) => problem))).toEqual(new Set(['otherReport']))
+    }
+    const { plan } = await report([deals, positions])
+    expect(plan.trades).toHaveLength(2)
+    expect(plan.unread.every(({ file, problem }) => file === 0 && problem === 'otherReport')).toBe(true)
   })
 
   it('sends the entry of a position along when the exit is new', async () => {
@@ -125,9 +190,9 @@ describe('the plan of an import', () => {
 
   it('leaves a trade out that has more fills than the journal takes, and says so', async () => {
     const rows = Array.from({ length: journalLimits.legs + 1 }, (_, at) => row(at, 'buy', 1, 'NIFTY26OCTFUT'))
-    const { plan } = await report([file(...rows, row(999, 'buy'))])
+    const { plan } = await report([file(), file(...rows, row(999, 'buy'))])
     expect(plan.trades).toHaveLength(1)
-    expect(plan.unread).toMatchObject([{ line: 2, problem: 'tooManyLegs', value: '201' }])
+    expect(plan.unread).toMatchObject([{ file: 1, line: 2, problem: 'tooManyLegs', value: '201' }])
     expect(plan.counts).toMatchObject({ matched: 1, unread: 201 })
   })
 

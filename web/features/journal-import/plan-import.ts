@@ -1,8 +1,9 @@
 // Plans an import: which rows are new, which trades they make, and what stays open. Nothing is sent.
-import { decimal, signOf, textOf } from '#contract/decimals.ts'
+import { signOf, textOf } from '#contract/decimals.ts'
 import { journalLimits, type TradeMarket, type TradeSide } from '#contract/journal-limits.ts'
-import type { ImportedTrade, Trade } from '#contract/journal-trades.ts'
-import { type Fill, fillKey } from './fill.ts'
+import type { ImportedTrade } from '#contract/journal-trades.ts'
+import { type Fill, fillKey, type RowProblem } from './fill.ts'
+import { compareFills, findOtherReports, type JournalContents, knownLeg, openTradesOf } from './journal-contents.ts'
 import {
   figuresOf,
   type MatchedLeg,
@@ -12,13 +13,6 @@ import {
 } from './matching/match-fills.ts'
 import { orderFills } from './matching/order-fills.ts'
 import type { CorrectedCell, Statement, UnreadRow } from './read-statement.ts'
-
-/** The contents of the journal so far. `fills`: names of known fills, see `journalName`. */
-export type JournalContents = { fills: ReadonlySet<string>; open: readonly Trade[] }
-
-export const emptyJournal: JournalContents = { fills: new Set(), open: [] }
-
-export const journalName = (account: string, key: string): string => JSON.stringify([account, key])
 
 /** A trade as the preview shows it. Numbers are plain decimals, times milliseconds since 1970. */
 export type PlannedTrade = {
@@ -66,20 +60,6 @@ export type ImportPlan = {
   corrected: OfFile<CorrectedCell>[]
 }
 
-/** The server's rule for the key of a fill: the broker's id, or a hash of all fields. */
-export async function journalKey(fill: Fill): Promise<string> {
-  const { broker, id, originalAt, symbol, side, price, quantity, fee, repeat } = fill
-  if (id !== null) return `${broker} ${id}`
-  const fields = new TextEncoder().encode(
-    JSON.stringify([broker, originalAt, symbol, side, price, quantity, fee, repeat]),
-  )
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', fields))
-  return btoa(String.fromCharCode(...digest))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-}
-
 /** Parts of one fill in several trades have names of their own, or the journal would take them for one. */
 function sourceOf({ fill, part }: MatchedLeg): ImportedTrade['legs'][number]['source'] {
   const { broker, id, originalAt, symbol, side, price, quantity, fee, repeat } = fill
@@ -98,27 +78,29 @@ const legOf = (leg: MatchedLeg): ImportedTrade['legs'][number] => ({
   source: sourceOf(leg),
 })
 
-/** A leg of the journal's trade tells the server which trade is continued. */
-function knownLeg(trade: Trade | undefined): ImportedTrade['legs'] {
-  const leg = trade?.legs.findLast(({ source }) => source !== null)
-  if (!leg?.source) return []
-  const { at, side, isDateOnly, price, quantity, fee, source } = leg
-  return [{ at, side, isDateOnly, price, quantity, fee, source }]
-}
-
+/**
+ * The trade as it is sent. One that the journal has begins with a leg of it, under its account there: by this leg the
+ * server knows it.
+ */
 function inputOf(
-  { account, symbol, side, legs, continues }: MatchedTrade,
-  open: ReadonlyMap<string, Trade>,
+  { account, symbol, side, legs }: MatchedTrade,
+  continued: JournalContents['open'][number] | undefined,
 ): ImportedTrade {
   const { market, currency, multiplier } = legs[0]!.fill
-  const continued = continues === null ? [] : knownLeg(open.get(continues))
-  return { account, symbol, market, side, currency, multiplier, legs: [...continued, ...legs.map(legOf)] }
+  const input: ImportedTrade = { account, symbol, market, side, currency, multiplier, legs: legs.map(legOf) }
+  const known = continued && knownLeg(continued.trade)
+  if (!continued || !known?.source) return input
+  const { _id, source, ...leg } = known
+  return { ...input, account: continued.account, legs: [{ ...leg, source }, ...input.legs] }
 }
 
-function planTrade(trade: MatchedTrade, open: ReadonlyMap<string, Trade>): PlannedTrade {
+function planTrade(trade: MatchedTrade, { open }: JournalContents): PlannedTrade {
   const { legs, continues } = trade
   const figures = figuresOf(trade)
-  const input = inputOf(trade, open)
+  const input = inputOf(
+    trade,
+    open.find(({ trade: { _id } }) => _id === continues),
+  )
   const isClosed = signOf(trade.open) === 0
   return {
     ...input,
@@ -157,13 +139,6 @@ function uniqueFills(statements: readonly Statement[]): Fill[] {
   })
 }
 
-async function splitKnown(fills: readonly Fill[], { fills: known }: JournalContents) {
-  if (known.size === 0) return { fresh: [...fills], old: [] }
-  const keys = await Promise.all(fills.map(journalKey))
-  const isKnown = fills.map((fill, at) => known.has(journalName(fill.account, keys[at]!)))
-  return { fresh: fills.filter((_, at) => !isKnown[at]), old: fills.filter((_, at) => isKnown[at]) }
-}
-
 /** A position of the broker that was open before: its entry goes along, so that the journal's trade is continued. */
 function withKnownEntries(fresh: Fill[], old: Fill[]): Fill[] {
   const positions = new Set(fresh.map(({ account, positionId }) => positionId && JSON.stringify([account, positionId])))
@@ -173,31 +148,22 @@ function withKnownEntries(fresh: Fill[], old: Fill[]): Fill[] {
   return entries.length > 0 ? [...fresh, ...entries] : fresh
 }
 
-const openTradesOf = ({ open }: JournalContents) =>
-  open
-    .filter((trade) => knownLeg(trade).length > 0)
-    .map(({ _id, account, symbol, side, figures }) => ({ id: _id, account, symbol, side, open: figures.openQuantity }))
-    .filter(({ open: quantity }) => signOf(decimal(quantity)) > 0)
-
 const rowsOf = (fills: readonly Fill[]): Set<number> => new Set(fills.map(({ row }) => row))
 
-function refuseLong(trades: readonly MatchedTrade[]): ImportPlan['unread'] {
-  return trades.flatMap(({ legs, symbol }) => {
-    const { line, row } = legs[0]!.fill
-    return [
-      {
-        file: 0,
-        line,
-        rowIndex: row,
-        sheet: '',
-        text: symbol,
-        problem: 'tooManyLegs' as const,
-        value: String(legs.length),
-        cell: null,
-      },
-    ]
-  })
-}
+const unreadOf = (
+  { file, line, row, symbol }: Fill,
+  problem: RowProblem,
+  value: string,
+): ImportPlan['unread'][number] => ({
+  file,
+  line,
+  rowIndex: row,
+  sheet: '',
+  text: symbol,
+  problem,
+  value,
+  cell: null,
+})
 
 const countIgnored = (statements: readonly Statement[]): Statement['ignored'] => {
   const total: Record<string, number> = {}
@@ -212,32 +178,36 @@ export async function planImport(
   { method, journal }: { method: MatchingMethod; journal: JournalContents },
 ): Promise<ImportPlan> {
   const all = uniqueFills(statements)
-  const { fresh, old } = await splitKnown(all, journal)
-  const ordered = withKnownEntries(fresh, old).toSorted((a, b) => a.at - b.at)
-  const matched = matchFills(ordered, method, openTradesOf(journal))
+  const { fresh, old, accounts } = await compareFills(all, journal)
+  const others = findOtherReports(fresh, journal)
+  const taken = fresh.filter((fill) => !others.has(fill))
+  const ordered = withKnownEntries(taken, old).toSorted((a, b) => a.at - b.at)
+  const matched = matchFills(ordered, method, openTradesOf(journal, accounts))
   const [short, long] = [true, false].map((isShort) =>
     matched.filter(({ legs }) => legs.length < journalLimits.legs === isShort),
   ) as [MatchedTrade[], MatchedTrade[]]
-  const open = new Map(journal.open.map((trade) => [trade._id, trade]))
-  const rows = statements.reduce((sum, statement) => sum + statement.rows, 0)
+  const refused = [
+    ...[...others].map((fill) => unreadOf(fill, 'otherReport', '')),
+    ...long.map(({ legs }) => unreadOf(legs[0]!.fill, 'tooManyLegs', String(legs.length))),
+  ]
   const unread = statements.flatMap(({ file, unread: rows }) => rows.map((row) => ({ ...row, file })))
-  const inLong = rowsOf(long.flatMap(({ legs }) => legs.map(({ fill }) => fill)))
-  const matchedRows = rowsOf(fresh)
-  for (const row of inLong) matchedRows.delete(row)
+  const refusedRows = rowsOf([...others, ...long.flatMap(({ legs }) => legs.map(({ fill }) => fill))])
+  const matchedRows = rowsOf(taken)
+  for (const row of refusedRows) matchedRows.delete(row)
   const readRows = statements.reduce((sum, { fills }) => sum + rowsOf(fills).size, 0)
   return {
     counts: {
-      rows,
+      rows: statements.reduce((sum, statement) => sum + statement.rows, 0),
       matched: matchedRows.size,
-      unread: unread.length + inLong.size,
-      known: readRows - matchedRows.size - inLong.size,
+      unread: unread.length + refusedRows.size,
+      known: readRows - matchedRows.size - refusedRows.size,
       ignored: countIgnored(statements),
     },
     trades: short
-      .map((trade) => planTrade(trade, open))
+      .map((trade) => planTrade(trade, journal))
       .toReversed()
       .toSorted((a, b) => (b.closedAt ?? b.openedAt) - (a.closedAt ?? a.openedAt)),
-    unread: [...unread, ...refuseLong(long)],
+    unread: [...unread, ...refused],
     corrected: statements.flatMap(({ file, corrected }) => corrected.map((cell) => ({ ...cell, file }))),
   }
 }

@@ -135,9 +135,10 @@ class Collector {
   }
 
   /** An id that comes back with other values in the same file is not the id of a fill. */
-  add(fills: RowFill[], { row, sheet, index, broker, account }: RowPlace & Pick<Fill, 'broker' | 'account'>): void {
+  add(fills: RowFill[], place: RowPlace & Pick<Fill, 'broker' | 'account' | 'file'>): void {
+    const { row, sheet, index, broker, account, file } = place
     const added = fills.map((fill): Fill => {
-      const named = { ...fill, broker, account: fill.account || account, line: row.line, row: index, repeat: 1 }
+      const named = { ...fill, broker, account: fill.account || account, file, line: row.line, row: index, repeat: 1 }
       return named.id === null ? { ...named, repeat: this.nextRepeat(named) } : named
     })
     const hasOtherValues = added.some((fill) => {
@@ -178,9 +179,10 @@ function cellOf(field: string | null, row: Row, columns: Map<string, number>, he
   return index === undefined ? null : cellAt(index, row, header)
 }
 
-type SectionOptions = { set: StatementSettings; corrections: Corrections; firstRow: number }
+type SectionOptions = { set: StatementSettings; corrections: Corrections; firstRow: number; file: number }
 
-function readSection(section: Section, collector: Collector, { set, corrections, firstRow }: SectionOptions): void {
+function readSection(section: Section, collector: Collector, options: SectionOptions): void {
+  const { set, corrections, firstRow, file } = options
   const { format, header, sheet, facts, rows } = section
   const columns = findColumns(format, header)
   const settings = settingsOf(section, set)
@@ -194,7 +196,7 @@ function readSection(section: Section, collector: Collector, { set, corrections,
     if (!('problem' in result))
       for (const [index, text] of Object.entries(corrected))
         collector.corrected.push({ line, rowIndex, sheet, text, cell: cellAt(Number(index), row, header) })
-    const place = { row, sheet, index: firstRow + at, broker: format.broker, account }
+    const place = { row, sheet, index: firstRow + at, broker: format.broker, account, file }
     if ('fills' in result) collector.add(result.fills, place)
     else if ('ignored' in result) collector.ignore(result.ignored)
     else if (filled(row.cells).length <= 3 && /total|summary|note|disclaimer|generated/i.test(rowText(row)))
@@ -251,7 +253,7 @@ export function readStatement(
   collector.ignore('otherTable', superseded)
   let row = firstRow
   for (const section of chosen) {
-    readSection(section, collector, { set: settings, corrections, firstRow: row })
+    readSection(section, collector, { set: settings, corrections, firstRow: row, file })
     row += section.rows.length
   }
   collector.ignore(

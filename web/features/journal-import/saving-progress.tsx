@@ -5,9 +5,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ImportOutcome } from './import-outcome.ts'
 
-type SavingProps = { done: number; total: number; problem: string | null; onResume: () => void }
+type SavingProps = {
+  done: number
+  total: number
+  problem: string | null
+  onResume: () => void
+  onCheckAgain: () => void
+}
 
-export const SavingProgress = ({ done, total, problem, onResume }: SavingProps) => (
+export const SavingProgress = ({ done, total, problem, onResume, onCheckAgain }: SavingProps) => (
   <section className="journal-import-progress" aria-labelledby="import-saving">
     <h2 id="import-saving" className="subtitle" role="status">
       {problem
@@ -20,9 +26,12 @@ export const SavingProgress = ({ done, total, problem, onResume }: SavingProps) 
         <p className="hint error" role="alert">
           {problem}
         </p>
-        <Button variant="primary" onClick={onResume}>
-          {texts.resume}
-        </Button>
+        <div className="button-row">
+          <Button variant="primary" onClick={onResume}>
+            {texts.resume}
+          </Button>
+          <Button onClick={onCheckAgain}>{texts.checkAgain}</Button>
+        </div>
       </>
     )}
   </section>

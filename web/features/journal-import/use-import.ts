@@ -4,8 +4,9 @@ import type { ColumnMapping } from './formats/custom-format.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 import type { CreateReader, ImportReader } from './import-reader.ts'
 import type { ImportOptions, ImportReport } from './import-session.ts'
+import { emptyJournal, type JournalContents } from './journal-contents.ts'
 import type { MatchingMethod } from './matching/match-fills.ts'
-import { batchesOf, emptyJournal, type JournalContents, type PlannedTrade } from './plan-import.ts'
+import { batchesOf, type PlannedTrade } from './plan-import.ts'
 import { type RowPosition, rowKey, type StatementSettings } from './read-statement.ts'
 import { rememberedSettings, rememberMapping, rememberZone } from './remembered-settings.ts'
 
@@ -23,8 +24,8 @@ type State = {
   report: ImportReport | null
   /** Settings changed, and the report is of the ones before. */
   isUpdating: boolean
-  /** The journal couldn't be asked what it has. */
-  isCompareFailed: boolean
+  /** With what the journal has. Nothing can be saved before. */
+  comparison: 'loading' | 'failed' | 'done'
   options: ImportOptions
   excluded: ReadonlySet<string>
 }
@@ -33,6 +34,15 @@ type State = {
 export type Correction = RowPosition & { file: number; index: number; text: string | null }
 
 type Change = Partial<State>
+
+const startState = (options: ImportOptions): State => ({
+  at: { step: 'choose' },
+  report: null,
+  isUpdating: false,
+  comparison: 'loading',
+  options,
+  excluded: new Set(),
+})
 
 const startOptions = (zone: string): ImportOptions => ({
   method: 'fifo',
@@ -45,8 +55,7 @@ const startOptions = (zone: string): ImportOptions => ({
 
 export type ImportServices = {
   createReader: CreateReader
-  /** Loads the journal of this period, in milliseconds since 1970. */
-  loadJournal: (period: { from: number; to: number }) => Promise<JournalContents>
+  loadJournal: () => Promise<JournalContents>
   saveBatch: (trades: PlannedTrade['input'][], key: string) => Promise<ImportOutcome>
   randomKey: () => string
 }
@@ -61,12 +70,6 @@ const addOutcomes = (a: ImportOutcome, b: ImportOutcome): ImportOutcome => ({
 
 type Saving = { batches: PlannedTrade['input'][][]; keys: string[]; next: number; outcome: ImportOutcome }
 
-function periodOf({ files }: ImportReport): { from: number; to: number } | null {
-  const froms = files.flatMap(({ from }) => from ?? [])
-  const tos = files.flatMap(({ to }) => to ?? [])
-  return froms.length > 0 ? { from: Math.min(...froms), to: Math.max(...tos) } : null
-}
-
 /** Settings that the member chose for this source before. */
 function rememberedZones({ files }: ImportReport, set: ImportOptions['settings']): ImportOptions['settings'] {
   const { zones } = rememberedSettings()
@@ -78,14 +81,13 @@ function rememberedZones({ files }: ImportReport, set: ImportOptions['settings']
 }
 
 export function useImport(zone: string, services: ImportServices) {
-  const [state, change] = useReducer((before: State, update: Change): State => ({ ...before, ...update }), {
-    at: { step: 'choose' },
-    report: null,
-    isUpdating: false,
-    isCompareFailed: false,
-    options: startOptions(zone),
-    excluded: new Set<string>(),
-  } satisfies State)
+  const [state, change] = useReducer(
+    (before: State, update: Change): State => ({ ...before, ...update }),
+    zone,
+    () => startState(startOptions(zone)),
+  )
+  /** The latest ones, also while a component is yet to be rendered with them. */
+  const options = useRef(state.options)
   const reader = useRef<ImportReader | null>(null)
   const saving = useRef<Saving | null>(null)
   /** Counts runs, so that an answer that arrives late is ignored. */
@@ -107,69 +109,62 @@ export function useImport(zone: string, services: ImportServices) {
   }
 
   /** Understands the files with other settings. */
-  const understand = async (options: ImportOptions): Promise<ImportReport | null> => {
+  const understand = async (changes: Partial<ImportOptions>): Promise<void> => {
     const started = ++run.current
-    change({ options, isUpdating: true })
-    const report = await reader.current!.understand(options).catch(() => null)
-    if (isLate(started)) return null
+    options.current = { ...options.current, ...changes }
+    change({ options: options.current, isUpdating: true })
+    const report = await reader.current!.understand(options.current).catch(() => null)
+    if (isLate(started)) return
     if (report) change({ report, isUpdating: false })
     else fail()
-    return report
   }
 
-  const compare = async (report: ImportReport, options: ImportOptions): Promise<void> => {
-    const period = periodOf(report)
-    if (!period) return
-    const started = run.current
-    const journal = await services.loadJournal(period).catch(() => null)
-    if (isLate(started)) return
-    change({ isCompareFailed: journal === null })
-    if (journal && (journal.fills.size > 0 || journal.open.length > 0)) await understand({ ...options, journal })
+  /** Asks what the journal has. Settings may change meanwhile. */
+  const compare = async (): Promise<void> => {
+    const asking = reader.current
+    change({ comparison: 'loading' })
+    const journal = await services.loadJournal().catch(() => null)
+    if (asking === null || asking !== reader.current) return
+    change({ comparison: journal ? 'done' : 'failed' })
+    if (journal) await understand({ journal })
   }
 
   const read = async (files: File[]): Promise<void> => {
     close()
     const started = run.current
-    const options = startOptions(zone)
-    change({ at: { step: 'reading', part: 0 }, report: null, options, excluded: new Set(), isCompareFailed: false })
+    options.current = startOptions(zone)
+    change({ ...startState(options.current), at: { step: 'reading', part: 0 } })
     reader.current = services.createReader()
     const progress = (part: number): void => {
       if (!isLate(started)) change({ at: { step: 'reading', part } })
     }
-    let report = await reader.current.read(files, options, progress).catch(() => null)
+    const report = await reader.current.read(files, options.current, progress).catch(() => null)
     if (isLate(started)) return
     if (!report) return fail()
-    const settings = rememberedZones(report, options.settings)
-    change({ at: { step: 'check' }, report })
-    const chosen = { ...options, settings }
-    if (Object.keys(settings).length > 0) report = await understand(chosen)
-    if (report) await compare(report, chosen)
+    options.current = { ...options.current, settings: rememberedZones(report, options.current.settings) }
+    change({ at: { step: 'check' }, report, isUpdating: true })
+    await Promise.all([understand({}), compare()])
   }
 
   const setSettings = (file: number, settings: StatementSettings): void => {
     const format = state.report?.files[file]?.format
     if (format) rememberZone(format, settings)
-    const { options } = state
-    const merged = { ...options.settings[file], ...settings }
-    void understand({ ...options, settings: { ...options.settings, [file]: merged } })
+    const { settings: before } = options.current
+    void understand({ settings: { ...before, [file]: { ...before[file], ...settings } } })
   }
 
-  const setMapping = async (signature: string, mapping: ColumnMapping): Promise<void> => {
+  const setMapping = (signature: string, mapping: ColumnMapping): void => {
     rememberMapping(signature, mapping)
-    const options = { ...state.options, mappings: { ...state.options.mappings, [signature]: mapping } }
-    const report = await understand(options)
-    if (report) await compare(report, options)
+    void understand({ mappings: { ...options.current.mappings, [signature]: mapping } })
   }
 
   /** Reads a row again with another text in one cell; null takes the text of the file. */
-  const correct = async ({ file, index, text, ...row }: Correction): Promise<void> => {
-    const { options } = state
-    const ofFile = options.corrections[file] ?? {}
+  const correct = ({ file, index, text, ...row }: Correction): void => {
+    const { corrections } = options.current
+    const ofFile = corrections[file] ?? {}
     const { [index]: _, ...others } = ofFile[rowKey(row)] ?? {}
     const ofRow = text === null ? others : { ...others, [index]: text }
-    const corrections = { ...options.corrections, [file]: { ...ofFile, [rowKey(row)]: ofRow } }
-    const report = await understand({ ...options, corrections })
-    if (report) await compare(report, { ...options, corrections })
+    void understand({ corrections: { ...corrections, [file]: { ...ofFile, [rowKey(row)]: ofRow } } })
   }
 
   const send = async (): Promise<void> => {
@@ -206,13 +201,18 @@ export function useImport(zone: string, services: ImportServices) {
       change({ at: { step: 'choose' }, report: null })
     },
     correct,
-    setMethod: (method: MatchingMethod) => void understand({ ...state.options, method }),
+    setMethod: (method: MatchingMethod) => void understand({ method }),
     setSettings,
-    setMapping: (signature: string, mapping: ColumnMapping) => void setMapping(signature, mapping),
+    setMapping,
     setExcluded: (excluded: ReadonlySet<string>) => change({ excluded }),
-    compareAgain: () => state.report && void compare(state.report, state.options),
+    compareAgain: () => void compare(),
     save,
     resume: () => void send(),
+    /** What was saved meanwhile is known then. */
+    checkAgain: () => {
+      change({ at: { step: 'check' } })
+      void compare()
+    },
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ImportOptions, ImportReport } from './import-session.ts'
 
 export type WorkerRequest =
-  | { type: 'read'; files: File[]; options: ImportOptions }
-  | { type: 'understand'; options: ImportOptions }
+  | { id: number; type: 'read'; files: File[]; options: ImportOptions }
+  | { id: number; type: 'understand'; options: ImportOptions }
 
 export type WorkerResponse =
   | { type: 'progress'; part: number }
-  | { type: 'report'; report: ImportReport }
-  | { type: 'failed'; message: string }
+  | { id: number; type: 'report'; report: ImportReport }
+  | { id: number; type: 'failed'; message: string }

@@ -1,6 +1,7 @@
 // Adds trades from brokers' files. A fill that was imported before is known by its key, even if its leg was changed or
 // deleted.
 import type { Body } from '#contract/define.ts'
+import { fillName } from '#contract/fill-names.ts'
 import type { journal } from '#contract/journal.ts'
 import type { ImportResult } from '#contract/journal-trades.ts'
 import { tradeProblem } from '#contract/trade-problems.ts'
@@ -44,19 +45,17 @@ type BatchTrade = {
 type Batch = {
   member: string
   at: string
-  /** The trade of each fill, by account and key. Grows while the batch is read. */
+  /** The trade of each fill, by `fillName`. Grows while the batch is read. */
   fills: Map<string, string>
   newFills: { account: string; key: string; trade: string }[]
   /** By id, as they will be. All are written at the end, because each statement packs the weeks of its trades again. */
   trades: Map<string, BatchTrade>
 }
 
-const nameOf = (account: string, key: string): string => JSON.stringify([account, key])
-
 function remember(batch: Batch, account: string, keys: string[], trade: string): void {
   for (const key of keys) {
-    if (batch.fills.has(nameOf(account, key))) continue
-    batch.fills.set(nameOf(account, key), trade)
+    if (batch.fills.has(fillName(account, key))) continue
+    batch.fills.set(fillName(account, key), trade)
     batch.newFills.push({ account, key, trade })
   }
 }
@@ -108,7 +107,7 @@ const contentOf = (row: TradeRow, legs: StoredLeg[]): TradeContent => ({
 /** Reads the trades that have known fills next to new ones. */
 async function loadExtended({ db }: MemberContext, batch: Batch, trades: Imported[]): Promise<void> {
   const ids = trades.flatMap(({ account, legs }) => {
-    const known = legs.flatMap(({ source }) => batch.fills.get(nameOf(account, fillKey(source))) ?? [])
+    const known = legs.flatMap(({ source }) => batch.fills.get(fillName(account, fillKey(source))) ?? [])
     return known.length === legs.length ? [] : known
   })
   const wanted = [...new Set(ids)]
@@ -135,15 +134,15 @@ function extend(batch: Batch, id: string, legs: Imported['legs'], index: number)
 function addTrade(batch: Batch, trade: Imported, index: number): ImportResult {
   const { account, legs } = trade
   const keyed = legs.map((leg) => ({ leg, key: fillKey(leg.source) }))
-  const unknown = keyed.filter(({ key }) => !batch.fills.has(nameOf(account, key)))
+  const unknown = keyed.filter(({ key }) => !batch.fills.has(fillName(account, key)))
   const keys = unknown.map(({ key }) => key)
   if (unknown.length === keyed.length) {
     const id = create(batch, trade, index)
     remember(batch, account, keys, id)
     return { outcome: 'created', _id: id }
   }
-  const known = keyed.filter(({ key }) => batch.fills.has(nameOf(account, key)))
-  const id = batch.fills.get(nameOf(account, known.at(-1)!.key))!
+  const known = keyed.filter(({ key }) => batch.fills.has(fillName(account, key)))
+  const id = batch.fills.get(fillName(account, known.at(-1)!.key))!
   if (unknown.length === 0) return { outcome: 'duplicate', _id: id }
   extend(
     batch,
@@ -195,13 +194,9 @@ export const importTrades = (
     await changeJournal(db, { member })
     const text = await oncePerKey(db, { member, key, status: 200, now: now() }, async () => {
       await checkRoom(inner, trades.length)
-      const sent = trades.flatMap(({ account, legs }) => legs.map(({ source }) => ({ account, key: fillKey(source) })))
-      const stored = await knownFills(db, {
-        member,
-        accounts: sent.map(({ account }) => account),
-        keys: sent.map((fill) => fill.key),
-      })
-      const fills = new Map(stored.map((row) => [nameOf(row.account, row.fill_key), row.trade_id]))
+      const keys = trades.flatMap(({ legs }) => legs.map(({ source }) => fillKey(source)))
+      const stored = await knownFills(db, { member, keys })
+      const fills = new Map(stored.map((row) => [fillName(row.account, row.fill_key), row.trade_id]))
       const batch: Batch = { member, at: now().toISOString(), fills, newFills: [], trades: new Map() }
       await loadExtended(inner, batch, trades)
       const results = trades.map((trade, index) => addTrade(batch, trade, index))

@@ -147,14 +147,13 @@ export const insertPlan = statement<{ trade: string; plan: string; position: num
      as row (entry numeric, stop numeric, target numeric, quantity numeric, thesis text)`,
 )
 
+/** Those of all accounts: `fillName` says which of them are the same fill. */
 export const knownFills = statement<
-  { member: string; accounts: string[]; keys: string[] },
+  { member: string; keys: string[] },
   { account: string; fill_key: string; trade_id: string }
 >(
   'journal.knownFills',
-  `select f.account, f.fill_key, f.trade_id
-   from unnest($accounts::text[], $keys::text[]) as wanted (account, fill_key)
-     join journal_fills f on f.member_id = $member and f.account = wanted.account and f.fill_key = wanted.fill_key`,
+  `select account, fill_key, trade_id from journal_fills where member_id = $member and fill_key = any($keys::text[])`,
 )
 
 export const insertFills = statement<{ member: string; accounts: string[]; keys: string[]; trades: string[] }, never>(
@@ -195,16 +194,29 @@ export const closedTradeIds = statement<{ member: string; from: string; to: stri
    order by sorted_at desc, id desc limit $limit::integer`,
 )
 
-/** Imported fills of trades that were open at some time between `from` and `to`. */
-export const importedFills = statement<
-  { member: string; from: string; to: string },
-  { account: string; fill_key: string }
+/** The latest first. */
+export const importedTrades = statement<
+  { member: string; at: string | null; id: string | null; limit: number },
+  { id: string; sorted_at: string }
 >(
-  'journal.importedFills',
-  `select f.account, f.fill_key
-   from journal_trades t join journal_fills f on f.trade_id = t.id
-   where t.member_id = $member
-     and coalesce(t.opened_at <= $to::timestamptz, true) and coalesce(t.closed_at >= $from::timestamptz, true)`,
+  'journal.importedTrades',
+  `select id, sorted_at from journal_trades
+   where member_id = $member and is_imported
+     and ($at::timestamptz is null or (sorted_at, id) < ($at::timestamptz, $id::text))
+   order by sorted_at desc, id desc
+   limit $limit::integer`,
+)
+
+export const fillsOf = statement<{ member: string; trades: string[] }, { account: string; fill_key: string }>(
+  'journal.fillsOf',
+  `select account, fill_key from journal_fills where member_id = $member and trade_id = any($trades::text[])`,
+)
+
+/** The account that the fills of trades were imported for. */
+export const fillAccounts = statement<{ member: string; trades: string[] }, { trade_id: string; account: string }>(
+  'journal.fillAccounts',
+  `select trade_id, max(account) as account from journal_fills
+   where member_id = $member and trade_id = any($trades::text[]) group by trade_id`,
 )
 
 /** The oldest first. */

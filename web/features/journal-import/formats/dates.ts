@@ -88,6 +88,18 @@ export function localText({ year, month, day, time }: DateTime): string {
   return time === null ? text.slice(0, 10) : text.slice(0, -1)
 }
 
+/** An id that begins with a date and maybe a time, such as '27/10/2026/NSE/INFY/7', as '2026-10-27/NSE/INFY/7'. */
+export function withIsoDate(id: string, order: DateOrder = 'dmy'): string {
+  const found = readDay(id, order)
+  if (!found) return id
+  const [timeText = '', ...others] = found.rest.split('/')
+  const time = timeText === '' ? null : parseTime(timeText.replace(/^[T,\s]+/i, '').trim())
+  if (typeof time === 'string') return id
+  const [month, day] = [found.month, found.day].map((part) => String(part).padStart(2, '0'))
+  const clock = time ? new Date(time.time).toISOString().slice(10, -1) : ''
+  return [`${found.year}-${month}-${day}${clock}`, ...others].join('/')
+}
+
 /** A first number above 12 must be a day, a second one too. India writes the day first. */
 export function findDateOrder(texts: readonly string[]): DateOrder {
   for (const text of texts) {

@@ -1,6 +1,6 @@
 import type { Broker } from '#contract/journal-limits.ts'
 import { type IgnoredReason, type Instrument, type RowFill, type RowResult, UnreadableRow } from '../fill.ts'
-import { type DateOrder, type DateTime, localText, parseDateTime, parseTime } from './dates.ts'
+import { type DateOrder, type DateTime, localText, parseDateTime, parseTime, withIsoDate } from './dates.ts'
 import { type DecimalMark, parseNumber } from './numbers.ts'
 import { momentOf } from './zones.ts'
 
@@ -106,13 +106,11 @@ export class RowReader {
 
   /**
    * A part of what a fill is known by when its file is imported again. It is the file's text, however a member corrects
-   * it; what the file lacks is as corrected, and a date then always written in the same way.
+   * it; what the file lacks is as corrected. Dates are always written in the same way.
    */
   idPart(field: string): string {
-    const [text, inFile] = [this.text(field), this.fileText(field)]
-    if (inFile !== '' || field !== 'date') return inFile || text
-    const date = parseDateTime(text, this.settings.dateOrder)
-    return typeof date === 'string' ? text : localText(date)
+    const text = this.fileText(field) || this.text(field)
+    return field === 'date' ? withIsoDate(text, this.settings.dateOrder) : text
   }
 
   /** The same row with the text of one cell edited. */

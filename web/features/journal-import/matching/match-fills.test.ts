@@ -24,6 +24,7 @@ const fill = (changes: Partial<Fill>): Fill => ({
   id: null,
   originalAt: '',
   repeat: 1,
+  file: 0,
   line: 1,
   row: 0,
   ...changes,
@@ -72,7 +73,7 @@ describe('matching by position', () => {
 })
 
 describe('matching', () => {
-  it('keeps accounts, contracts and positions of the broker apart', () => {
+  it('keeps brokers, accounts, contracts, coins and positions of the broker apart', () => {
     const apart = [
       fill({ account: 'a' }),
       fill({ account: 'b', side: 'sell' }),
@@ -80,8 +81,12 @@ describe('matching', () => {
       fill({ symbol: 'NIFTY26NOVFUT', side: 'sell' }),
       fill({ positionId: '1', symbol: 'EURUSD', kind: 'cfd' }),
       fill({ positionId: '2', symbol: 'EURUSD', kind: 'cfd', side: 'sell' }),
+      fill({ broker: 'zerodha', symbol: 'TCS' }),
+      fill({ broker: 'upstox', symbol: 'TCS', side: 'sell' }),
+      fill({ symbol: 'BTCUSDT', kind: 'spot' }),
+      fill({ symbol: 'BTCUSDT', kind: 'future', side: 'sell' }),
     ]
-    expect(matchFills(apart, 'fifo').map(({ legs }) => legs.length)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(matchFills(apart, 'fifo').map(({ legs }) => legs.length)).toEqual(Array(apart.length).fill(1))
   })
 
   it('divides a fee to the last decimal place', () => {
@@ -92,7 +97,17 @@ describe('matching', () => {
   })
 
   it('closes open trades of the journal before it opens new ones', () => {
-    const open = [{ id: 'trade-1', account: '', symbol: 'INFY', side: 'long' as const, open: '10' }]
+    const open = [
+      {
+        id: 'trade-1',
+        broker: 'csv' as const,
+        account: '',
+        symbol: 'INFY',
+        isSpot: false,
+        side: 'long' as const,
+        open: '10',
+      },
+    ]
     const trades = matchFills(fills('-15@7'), 'fifo', open)
     expect(trades.map(({ continues }) => continues)).toEqual(['trade-1', null])
     expect(shown(trades)).toEqual(['long -10@7', 'short -5@7 open 5'])
@@ -113,6 +128,19 @@ describe('matching', () => {
     ]
     expect(orderFills(dated).map(({ row }) => row)).toEqual([3, 2, 1])
     expect(orderFills(dated.toReversed()).map(({ row }) => row)).toEqual([3, 2, 1])
+  })
+
+  it('keeps the entry of a row before its exit in a file with the newest first', () => {
+    const rows = [
+      fill({ at: 20, row: 1 }),
+      fill({ at: 10, row: 2, side: 'buy' }),
+      fill({ at: 10, row: 2, side: 'sell' }),
+    ]
+    expect(orderFills(rows).map(({ row, side }) => [row, side])).toEqual([
+      [2, 'buy'],
+      [2, 'sell'],
+      [1, 'buy'],
+    ])
   })
 })
 

@@ -115,17 +115,25 @@ class Book {
   }
 }
 
-/** Accounts and contracts stay apart. A broker's own positions are trades of their own. */
-const bookKey = ({ account, symbol, positionId }: Fill): string => JSON.stringify([account, symbol, positionId])
+type BookFields = Pick<Fill, 'broker' | 'account' | 'symbol' | 'positionId'> & { isSpot: boolean }
 
-/** An open trade of the journal, with its legs as they are now. */
-export type OpenTrade = { id: string; account: string; symbol: string; side: TradeSide; open: string }
+/**
+ * Accounts and contracts stay apart: of two brokers, too, and a coin from its future of the same name. A broker's own
+ * positions are trades of their own.
+ */
+const bookKey = ({ broker, account, symbol, positionId, isSpot }: BookFields): string =>
+  JSON.stringify([broker, account, symbol, positionId, isSpot])
+
+/** An open trade of the journal. Its account and symbol are those of its fills. */
+export type OpenTrade = Omit<BookFields, 'positionId'> & { id: string; side: TradeSide; open: string }
 
 function continuedTrades(open: readonly OpenTrade[]): Map<string, MatchedTrade[]> {
   const books = new Map<string, MatchedTrade[]>()
-  for (const { id, open: quantity, ...trade } of open) {
-    const key = JSON.stringify([trade.account, trade.symbol, null])
-    books.set(key, [...(books.get(key) ?? []), { ...trade, legs: [], open: decimal(quantity), continues: id }])
+  for (const trade of open) {
+    const { id, account, symbol, side } = trade
+    const key = bookKey({ ...trade, positionId: null })
+    const continued = { account, symbol, side, legs: [], open: decimal(trade.open), continues: id }
+    books.set(key, [...(books.get(key) ?? []), continued])
   }
   return books
 }
@@ -142,7 +150,7 @@ export function matchFills(
   const continued = continuedTrades(openTrades)
   const books = new Map<string, Book>()
   for (const fill of fills) {
-    const key = bookKey(fill)
+    const key = bookKey({ ...fill, isSpot: fill.kind === 'spot' })
     let book = books.get(key)
     if (!book) {
       const ofPosition = fill.positionId !== null || fill.kind === 'future' || fill.kind === 'cfd'

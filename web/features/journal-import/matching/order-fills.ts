@@ -12,6 +12,7 @@ function isNewestFirst(fills: readonly Fill[]): boolean {
 
 /** The oldest first. Fills at the same time, or on the same date without a time, stay in the order of the file. */
 export function orderFills(fills: readonly Fill[]): Fill[] {
-  const inOrder = isNewestFirst(fills) ? fills.toReversed() : fills
+  // The entry of a row stays before its exit.
+  const inOrder = isNewestFirst(fills) ? fills.toSorted((a, b) => b.row - a.row) : fills
   return inOrder.toSorted((a, b) => a.at - b.at)
 }
