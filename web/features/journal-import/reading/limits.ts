@@ -10,6 +10,8 @@ export const fileLimits = {
   columns: 256,
   rows: 200_000,
   cellLength: 10_000,
+  /** Elements inside each other. */
+  htmlDepth: 500,
   /** Files that are read together. */
   files: 10,
 }

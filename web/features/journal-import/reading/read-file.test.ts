@@ -95,6 +95,12 @@ describe('reading HTML', () => {
     const html = `<html><table>${'<tr><td <'.repeat(400_000)}${'<!---->'.repeat(400_000)}<script>${'</script'.repeat(400_000)}`
     // With the square of the length, it would take longer than the test may.
     await expect(readFile(new Blob([html])).catch(() => 'unreadable')).resolves.toBeDefined()
+    expect(await refusal(`<html>${'<div>'.repeat(2_000_000)}`)).toBe('notTable')
+  })
+
+  it('passes over scripts in cells, and what is in elements that have no text', async () => {
+    const cell = `<td>1<script>document.title = '</td><td>2'</script><svg><text>3</text></svg><template>4</template>5</td>`
+    expect(await cellsOf(`<html><table><tr>${cell}<td>&copy; &#x20B9;6</td></tr></table>`)).toEqual([['15', '© ₹6']])
   })
 })
 
