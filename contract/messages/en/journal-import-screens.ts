@@ -268,5 +268,8 @@ export const importSave = {
     `${trades} ${plural(count, 'trade was', 'trades were')} in your journal already.`,
   toJournal: 'Open the journal',
   more: 'Import more files',
-  leave: 'Your import isn’t saved yet.',
+  leave: 'Leave without saving?',
+  leaveText: 'Your import isn’t saved yet. To save its trades later, choose the files again.',
+  stay: 'Stay',
+  discard: 'Leave',
 } as const

@@ -277,6 +277,19 @@ describe('an import', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  it("takes the worth of a lot from a position's close", async () => {
+    const [open, close] = [fillOf('7/in', 'buy'), fillOf('7/out', 'sell', { price: '110' })].map((leg) => ({
+      ...leg,
+      source: { ...leg.source, broker: 'mt5' as const },
+    }))
+    const send = async (multiplier: string, ...legs: (typeof open)[]) =>
+      (await api()('POST /journal/import', { body: { trades: [{ ...importedTrade, multiplier, legs }] as never } }))
+        .body
+    const { results } = await send('1', open)
+    await send('5', open, close)
+    expect(await get(results[0]!._id)).toMatchObject({ multiplier: '5', figures: { gross: '50' } })
+  })
+
   it('counts equal fills without ids, and keeps accounts apart', async () => {
     const fills = [fillOf(null, 'buy'), fillOf(null, 'buy', { repeat: 2 })]
     await importLegs(fills)

@@ -18,6 +18,7 @@ import { FileChooser } from './file-chooser.tsx'
 import { FileReport } from './file-report.tsx'
 import { type CreateReader, createImportReader } from './import-reader.ts'
 import type { ImportReport } from './import-session.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { LeftOutRows } from './left-out-rows.tsx'
 import { MatchChoice } from './match-choice.tsx'
 import { PlannedTrades } from './planned-trades.tsx'
@@ -52,6 +53,9 @@ function stepOf({ step }: ImportStep, report: ImportReport | null): StepName {
   return step === 'saving' || step === 'interrupted' || step === 'saved' ? 'save' : 'file'
 }
 
+const isUnsaved = ({ at: { step }, report }: Import): boolean =>
+  step === 'saving' || step === 'interrupted' || (step === 'check' && (report?.plan.trades.length ?? 0) > 0)
+
 /** Tests read files without a worker. */
 export default function ImportPage({ createReader = createImportReader }: { createReader?: CreateReader }) {
   const { call, queries } = usePlatform()
@@ -84,6 +88,7 @@ export default function ImportPage({ createReader = createImportReader }: { crea
       </div>
       <Divider />
       <Content current={current} />
+      <LeaveQuestion isUnsaved={isUnsaved(current)} />
     </main>
   )
 }

@@ -25,6 +25,8 @@ export type ImportOptions = {
   /** Of each file, by its index. */
   corrections: Record<number, Corrections>
   journal: JournalContents
+  /** When the files were chosen, in milliseconds since 1970. */
+  now: number
   /** The device's zone: the first guess for tables that no format knows. */
   zone: string
 }

@@ -7,10 +7,10 @@ import { withIsoDate } from './formats/dates.ts'
 import type { OpenTrade } from './matching/match-fills.ts'
 
 /** `account`: of the fills that were imported, whatever the member wrote since. */
-type ImportedTrade = { account: string; trade: Trade }
+export type ContinuedTrade = { account: string; trade: Trade }
 
 /** `fills`: the accounts of known fills, by `journalName`. `open`: the oldest first. */
-export type JournalContents = { fills: ReadonlyMap<string, string>; open: readonly ImportedTrade[] }
+export type JournalContents = { fills: ReadonlyMap<string, string>; open: readonly ContinuedTrade[] }
 
 export const emptyJournal: JournalContents = { fills: new Map(), open: [] }
 
@@ -59,6 +59,19 @@ export async function compareFills(fills: readonly Fill[], { fills: known }: Jou
 
 /** The leg that tells the server which trade is continued. */
 export const knownLeg = (trade: Trade) => trade.legs.findLast(({ source }) => source !== null)
+
+/** By their ids, and by the names of their fills with an id of the broker. */
+export type OpenTrades = ReadonlyMap<string, ContinuedTrade>
+
+export const openTradesByName = ({ open }: JournalContents): OpenTrades =>
+  new Map(
+    open.flatMap((continued) => {
+      const { account, trade } = continued
+      const sources = trade.legs.flatMap(({ source }) => (source?.id == null ? [] : source))
+      const names = sources.map(({ broker, id }) => fillName(account, `${broker} ${id}`))
+      return [trade._id, ...names].map((name) => [name, continued] as const)
+    }),
+  )
 
 /** Trades that fills of these files may close, under the names that the files use. */
 export const openTradesOf = ({ open }: JournalContents, accounts: ComparedFills['accounts']): OpenTrade[] =>

@@ -20,15 +20,18 @@ import ImportPage from './import-page.tsx'
 import type { ImportReader } from './import-reader.ts'
 import { ImportSession } from './import-session.ts'
 
+/** Later than the trades of the fixtures. */
+const now = Date.UTC(2026, 11, 1)
+
 /** Reads in the test's own thread. */
 const readDirectly = (): ImportReader => {
   const session = new ImportSession()
   return {
     read: async (files, options, onProgress) => {
       await session.read(files, onProgress)
-      return session.report(options)
+      return session.report({ ...options, now })
     },
-    understand: (options) => session.report(options),
+    understand: (options) => session.report({ ...options, now }),
     close: () => {},
   }
 }
@@ -235,6 +238,18 @@ describe('the import page', () => {
     await act(async () => answer({ ...nothingKnown, fills: known }))
     await view.advance(100)
     expect(view.actions()).toContain(importSave.save('2', 2))
+  })
+
+  test('asks before an import is left that is not saved', async () => {
+    const view = await open([fixture('binance-futures.csv')])
+    await view.click(journalImport.back)
+    expect(view.text()).toContain(importSave.leaveText)
+    await view.click(importSave.stay)
+    expect(view.text()).toContain(importTrades.heading)
+    await view.click(journalImport.back)
+    await view.click(importSave.discard)
+    await view.advance(1000)
+    expect(view.text()).not.toContain(importTrades.heading)
   })
 
   test('checks again after the server refused a batch', async () => {

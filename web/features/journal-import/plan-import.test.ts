@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { journalLimits } from '#contract/journal-limits.ts'
 import type { Trade } from '#contract/journal-trades.ts'
+import { validation as commonValidation } from '#contract/messages/en/common.ts'
+import { validation } from '#contract/messages/en/journal.ts'
 import { type ImportOptions, type ImportReport, ImportSession } from './import-session.ts'
 import { emptyJournal, type JournalContents, journalKey, journalName } from './journal-contents.ts'
 import { batchesOf } from './plan-import.ts'
@@ -14,6 +16,7 @@ const options: ImportOptions = {
   corrections: {},
   mappings: {},
   journal: emptyJournal,
+  now: Date.UTC(2026, 11, 1),
   zone: 'Asia/Kolkata',
 }
 
@@ -188,12 +191,47 @@ describe('the plan of an import', () => {
     expect(plan.trades[0]!.input.legs.map(({ source }) => source.id)).toEqual(['7/in', '7/out'])
   })
 
+  it.each([
+    ['what its close shows', '1', '5'],
+    ["the member's own", '20', '20'],
+  ])('takes as the worth of a lot of a position %s', async (_, before, after) => {
+    const mt = (close: string): string =>
+      `Ticket;Open Time;Type;Lots;Symbol;Open Price;Close Time;Close Price;Profit\n7;2026.10.05 10:00:00;buy;1;US30;100;${close};110;50\n`
+    const journal = await journalWith(await report([mt('')]), { multiplier: before })
+    const { plan } = await report([mt('2026.10.06 10:00:00')], { journal })
+    expect(plan.trades).toMatchObject([{ isContinued: true, input: { multiplier: after } }])
+  })
+
   it('leaves a trade out that has more fills than the journal takes, and says so', async () => {
     const rows = Array.from({ length: journalLimits.legs + 1 }, (_, at) => row(at, 'buy', 1, 'NIFTY26OCTFUT'))
     const { plan } = await report([file(), file(...rows, row(999, 'buy'))])
     expect(plan.trades).toHaveLength(1)
     expect(plan.unread).toMatchObject([{ file: 1, line: 2, problem: 'tooManyLegs', value: '201' }])
     expect(plan.counts).toMatchObject({ matched: 1, unread: 201 })
+  })
+
+  it.each([
+    ['of the future', [row(1, 'buy').replaceAll('2026-10-05', '2040-01-01')], {}, validation.legInFuture],
+    ['with a long account', [row(1, 'buy')], { account: 'a'.repeat(61) }, validation.accountLong],
+    ['with a control character', [row(1, 'buy', 10, 'IN\u0007FY')], {}, commonValidation.controlCharacters],
+    ['with a price of 13 digits', [row(1, 'buy').replace('101', '1234567890123')], {}, undefined],
+  ])('leaves a trade %s out, which would refuse its batch, and says why', async (_, rows, settings, reason) => {
+    const { plan } = await report([file(...rows, row(2, 'buy', 10, 'TCS'))], {
+      settings: { 0: settings },
+    })
+    const refused = plan.unread.find(({ line }) => line === 2)
+    expect(refused?.value ?? '').toContain(reason ?? '1234567890123')
+    expect(plan.counts.rows).toBe(3)
+    expect(plan.counts.matched + plan.counts.unread).toBe(2)
+  })
+
+  it('leaves fills out that would close more of a trade than its edited legs opened', async () => {
+    const first = await report([file(row(1, 'buy'))])
+    const [leg] = first.plan.trades[0]!.input.legs
+    const journal = await journalWith(first, { legs: [{ ...leg, quantity: '4', _id: 'leg-1' }] as never })
+    const { plan } = await report([file(row(1, 'buy'), row(2, 'sell'))], { journal })
+    expect(plan.trades).toEqual([])
+    expect(plan.unread).toMatchObject([{ problem: 'refused', value: validation.overClosed }])
   })
 
   it('is made of the files that can be read, and says why others cannot', async () => {

@@ -1,9 +1,20 @@
 // Plans an import: which rows are new, which trades they make, and what stays open. Nothing is sent.
 import { signOf, textOf } from '#contract/decimals.ts'
+import { fillName } from '#contract/fill-names.ts'
 import { journalLimits, type TradeMarket, type TradeSide } from '#contract/journal-limits.ts'
 import type { ImportedTrade } from '#contract/journal-trades.ts'
 import { type Fill, fillKey, type RowProblem } from './fill.ts'
-import { compareFills, findOtherReports, type JournalContents, knownLeg, openTradesOf } from './journal-contents.ts'
+import { cfdInstrument } from './formats/instruments.ts'
+import {
+  type ContinuedTrade,
+  compareFills,
+  findOtherReports,
+  type JournalContents,
+  knownLeg,
+  type OpenTrades,
+  openTradesByName,
+  openTradesOf,
+} from './journal-contents.ts'
 import {
   figuresOf,
   type MatchedLeg,
@@ -13,6 +24,7 @@ import {
 } from './matching/match-fills.ts'
 import { orderFills } from './matching/order-fills.ts'
 import type { CorrectedCell, Statement, UnreadRow } from './read-statement.ts'
+import { problemOf } from './trade-problem.ts'
 
 /** A trade as the preview shows it. Numbers are plain decimals, times milliseconds since 1970. */
 export type PlannedTrade = {
@@ -78,34 +90,45 @@ const legOf = (leg: MatchedLeg): ImportedTrade['legs'][number] => ({
   source: sourceOf(leg),
 })
 
+/** The trade of the journal that gets these fills: one that they close, or the broker's position. */
+function continuedBy({ continues, legs }: MatchedTrade, open: OpenTrades): ContinuedTrade | undefined {
+  const { broker, account, id, positionId } = legs[0]!.fill
+  if (continues !== null) return open.get(continues)
+  return positionId === null || id === null ? undefined : open.get(fillName(account, `${broker} ${id}`))
+}
+
+/** A multiplier that the member changed stays. The usual one of a position was a guess while it was open. */
+function multiplierOf({ continues, legs }: MatchedTrade, continued: ContinuedTrade | undefined): string {
+  const { symbol, currency, multiplier } = legs[0]!.fill
+  if (!continued) return multiplier
+  const isUsual = continued.trade.multiplier === cfdInstrument(symbol, currency).multiplier
+  return continues === null && isUsual ? multiplier : continued.trade.multiplier
+}
+
 /**
  * The trade as it is sent. One that the journal has begins with a leg of it, under its account there: by this leg the
  * server knows it.
  */
-function inputOf(
-  { account, symbol, side, legs }: MatchedTrade,
-  continued: JournalContents['open'][number] | undefined,
-): ImportedTrade {
-  const { market, currency, multiplier } = legs[0]!.fill
+function inputOf(trade: MatchedTrade, continued: ContinuedTrade | undefined): ImportedTrade {
+  const { account, symbol, side, legs, continues } = trade
+  const { market, currency } = legs[0]!.fill
+  const multiplier = multiplierOf(trade, continued)
   const input: ImportedTrade = { account, symbol, market, side, currency, multiplier, legs: legs.map(legOf) }
   const known = continued && knownLeg(continued.trade)
-  if (!continued || !known?.source) return input
+  if (!continued || continues === null || !known?.source) return input
   const { _id, source, ...leg } = known
   return { ...input, account: continued.account, legs: [{ ...leg, source }, ...input.legs] }
 }
 
-function planTrade(trade: MatchedTrade, { open }: JournalContents): PlannedTrade {
-  const { legs, continues } = trade
+function planTrade(trade: MatchedTrade, continued: ContinuedTrade | undefined): PlannedTrade {
+  const { legs } = trade
   const figures = figuresOf(trade)
-  const input = inputOf(
-    trade,
-    open.find(({ trade: { _id } }) => _id === continues),
-  )
+  const input = inputOf(trade, continued)
   const isClosed = signOf(trade.open) === 0
   return {
     ...input,
     account: trade.account,
-    multiplier: legs[0]!.fill.multiplier,
+    multiplier: input.multiplier ?? '1',
     key: fillKey(legs[0]!.fill, trade.account) + legs[0]!.part,
     openedAt: legs[0]!.fill.at,
     closedAt: isClosed ? legs.at(-1)!.fill.at : null,
@@ -116,7 +139,7 @@ function planTrade(trade: MatchedTrade, { open }: JournalContents): PlannedTrade
     fees: textOf(figures.fees),
     net: figures.net && textOf(figures.net),
     open: textOf(trade.open),
-    isContinued: continues !== null,
+    isContinued: continued !== undefined,
     fills: legs.map(({ fill, quantity }) => ({
       side: fill.side,
       quantity: textOf(quantity),
@@ -172,26 +195,38 @@ const countIgnored = (statements: readonly Statement[]): Statement['ignored'] =>
   return total
 }
 
+type RefusedTrade = { fills: Fill[]; problem: RowProblem; value: string }
+
+/** Trades as they would be saved, and those that the journal would refuse. */
+function planTrades(matched: readonly MatchedTrade[], journal: JournalContents, now: number) {
+  const open = openTradesByName(journal)
+  const [trades, refused]: [PlannedTrade[], RefusedTrade[]] = [[], []]
+  for (const trade of matched) {
+    const continued = continuedBy(trade, open)
+    const planned = planTrade(trade, continued)
+    const problem = problemOf(planned.input, continued?.trade, now)
+    if (problem === null) trades.push(planned)
+    else refused.push({ fills: trade.legs.map(({ fill }) => fill), ...problem })
+  }
+  return { trades, refused }
+}
+
+type PlanOptions = { method: MatchingMethod; journal: JournalContents; now: number }
+
 /** Every row is counted once: matched, known, unread or ignored. */
-export async function planImport(
-  statements: readonly Statement[],
-  { method, journal }: { method: MatchingMethod; journal: JournalContents },
-): Promise<ImportPlan> {
-  const all = uniqueFills(statements)
-  const { fresh, old, accounts } = await compareFills(all, journal)
+export async function planImport(statements: readonly Statement[], options: PlanOptions): Promise<ImportPlan> {
+  const { method, journal, now } = options
+  const { fresh, old, accounts } = await compareFills(uniqueFills(statements), journal)
   const others = findOtherReports(fresh, journal)
   const taken = fresh.filter((fill) => !others.has(fill))
   const ordered = withKnownEntries(taken, old).toSorted((a, b) => a.at - b.at)
-  const matched = matchFills(ordered, method, openTradesOf(journal, accounts))
-  const [short, long] = [true, false].map((isShort) =>
-    matched.filter(({ legs }) => legs.length < journalLimits.legs === isShort),
-  ) as [MatchedTrade[], MatchedTrade[]]
-  const refused = [
+  const { trades, refused } = planTrades(matchFills(ordered, method, openTradesOf(journal, accounts)), journal, now)
+  const unread = [
+    ...statements.flatMap(({ file, unread: rows }) => rows.map((row) => ({ ...row, file }))),
     ...[...others].map((fill) => unreadOf(fill, 'otherReport', '')),
-    ...long.map(({ legs }) => unreadOf(legs[0]!.fill, 'tooManyLegs', String(legs.length))),
+    ...refused.map(({ fills, problem, value }) => unreadOf(fills[0]!, problem, value)),
   ]
-  const unread = statements.flatMap(({ file, unread: rows }) => rows.map((row) => ({ ...row, file })))
-  const refusedRows = rowsOf([...others, ...long.flatMap(({ legs }) => legs.map(({ fill }) => fill))])
+  const refusedRows = rowsOf([...others, ...refused.flatMap(({ fills }) => fills)])
   const matchedRows = rowsOf(taken)
   for (const row of refusedRows) matchedRows.delete(row)
   const readRows = statements.reduce((sum, { fills }) => sum + rowsOf(fills).size, 0)
@@ -199,15 +234,12 @@ export async function planImport(
     counts: {
       rows: statements.reduce((sum, statement) => sum + statement.rows, 0),
       matched: matchedRows.size,
-      unread: unread.length + refusedRows.size,
+      unread: statements.reduce((sum, { unread: rows }) => sum + rows.length, refusedRows.size),
       known: readRows - matchedRows.size - refusedRows.size,
       ignored: countIgnored(statements),
     },
-    trades: short
-      .map((trade) => planTrade(trade, journal))
-      .toReversed()
-      .toSorted((a, b) => (b.closedAt ?? b.openedAt) - (a.closedAt ?? a.openedAt)),
-    unread: [...unread, ...refused],
+    trades: trades.toReversed().toSorted((a, b) => (b.closedAt ?? b.openedAt) - (a.closedAt ?? a.openedAt)),
+    unread,
     corrected: statements.flatMap(({ file, corrected }) => corrected.map((cell) => ({ ...cell, file }))),
   }
 }

@@ -1,5 +1,6 @@
 // The steps of an import: choosing files, reading and checking them, saving in batches that can be continued.
 import { useEffect, useReducer, useRef } from 'react'
+import { browserClock } from '../../platform/clock.ts'
 import type { ColumnMapping } from './formats/custom-format.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 import type { CreateReader, ImportReader } from './import-reader.ts'
@@ -50,6 +51,7 @@ const startOptions = (zone: string): ImportOptions => ({
   corrections: {},
   mappings: rememberedSettings().mappings,
   journal: emptyJournal,
+  now: browserClock.now(),
   zone,
 })
 

@@ -123,10 +123,16 @@ async function loadExtended({ db }: MemberContext, batch: Batch, trades: Importe
     })
 }
 
+/** Its files show what a lot is worth only once a position is closed. */
+const isMetaTrader = ({ legs }: Pick<Imported, 'legs'>): boolean =>
+  legs.some(({ source }) => source.broker === 'mt4' || source.broker === 'mt5')
+
 /** Adds fills to the trade that has the ones before them: what the member changed about it stays. */
-function extend(batch: Batch, id: string, legs: Imported['legs'], index: number): void {
+function extend(batch: Batch, id: string, added: Pick<Imported, 'multiplier' | 'legs'>, index: number): void {
   const trade = batch.trades.get(id)!
-  const content = { ...trade.content, legs: [...trade.content.legs, ...legs.map(newLeg)] }
+  const { legs } = trade.content
+  const multiplier = isMetaTrader(added) ? added.multiplier : trade.content.multiplier
+  const content = { ...trade.content, multiplier, legs: [...legs, ...added.legs.map(newLeg)] }
   check(content, batch.at, index)
   batch.trades.set(id, { ...trade, content, change: trade.change ?? 'extend' })
 }
@@ -144,12 +150,7 @@ function addTrade(batch: Batch, trade: Imported, index: number): ImportResult {
   const known = keyed.filter(({ key }) => batch.fills.has(fillName(account, key)))
   const id = batch.fills.get(fillName(account, known.at(-1)!.key))!
   if (unknown.length === 0) return { outcome: 'duplicate', _id: id }
-  extend(
-    batch,
-    id,
-    unknown.map(({ leg }) => leg),
-    index,
-  )
+  extend(batch, id, { ...trade, legs: unknown.map(({ leg }) => leg) }, index)
   remember(batch, account, keys, id)
   return { outcome: 'extended', _id: id }
 }
