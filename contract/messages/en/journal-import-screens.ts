@@ -219,6 +219,12 @@ export const importUnread = {
   corrected: 'Corrected by you',
   changed: (column: string, before: string, after: string) =>
     `${isolated(column)}: ${before === '' ? 'empty' : isolated(before)} → ${isolated(after)}`,
+  incomplete: 'Read in part',
+  gaps: {
+    feeInOtherCoin: 'The fee is in a third coin, so it counts as 0. You can add it to the trade later',
+    lotUnknown: 'We don’t know the size of its lot, so it counts as 1. You can change it in the trade later',
+    otherCurrency: 'Its prices aren’t in the currency of your account, so the result isn’t converted',
+  },
   undo: 'Undo',
   undoIn: (line: string) => `Undo: line ${line}`,
   problems: {

@@ -22,7 +22,10 @@ export type Fill = Instrument & {
   side: LegSide
   quantity: string
   price: string
+  /** Negative for a rebate. */
   fee: string
+  /** The fee that is a part of the key of a fill without an id. */
+  statedFee: string
   /** Milliseconds since 1970, UTC. */
   at: number
   isDateOnly: boolean
@@ -42,7 +45,9 @@ export type Fill = Instrument & {
 }
 
 /** A fill as the reader of its format finds it in a row. Repeats are counted afterwards. */
-export type RowFill = Omit<Fill, 'broker' | 'account' | 'repeat' | 'file' | 'line' | 'row'> & { account?: string }
+type PlaceFields = 'repeat' | 'file' | 'line' | 'row'
+export type RowFill = Omit<Fill, 'broker' | 'account' | 'statedFee' | PlaceFields> &
+  Partial<Pick<Fill, 'account' | 'statedFee'>>
 
 /** Why a row can't be read. Each has a sentence in contract/messages. */
 export type RowProblem =
@@ -71,7 +76,11 @@ export type IgnoredReason = 'outside' | 'total' | 'transfer' | 'notExecuted' | '
 /** `field`: the one with the problem; null if no single field has it. */
 export type RowRefusal = { problem: RowProblem; value: string; field: string | null }
 
-export type RowResult = { fills: RowFill[] } | { ignored: IgnoredReason } | RowRefusal
+/** What of a row that was read is missing or a guess. Each has a sentence in contract/messages. */
+export type GapReason = 'feeInOtherCoin' | 'lotUnknown' | 'otherCurrency'
+export type RowGap = { reason: GapReason; value: string }
+
+export type RowResult = { fills: RowFill[]; gap?: RowGap | null } | { ignored: IgnoredReason } | RowRefusal
 
 /** Says why a row can't be read, and which text of it is the reason. */
 export class UnreadableRow extends Error {
@@ -92,13 +101,13 @@ export class UnreadableRow extends Error {
  * file alone, so edits in the journal never change it.
  */
 export function fillKey(fill: SourceFields, account: string): string {
-  const { broker, id, originalAt, symbol, side, price, quantity, fee, repeat } = fill
+  const { broker, id, originalAt, symbol, side, price, quantity, statedFee, repeat } = fill
   return id === null
-    ? JSON.stringify([broker, account, originalAt, symbol, side, price, quantity, fee, repeat])
+    ? JSON.stringify([broker, account, originalAt, symbol, side, price, quantity, statedFee, repeat])
     : fillName(account, `${broker} ${id}`)
 }
 
 type SourceFields = Pick<
   Fill,
-  'broker' | 'id' | 'originalAt' | 'symbol' | 'side' | 'price' | 'quantity' | 'fee' | 'repeat'
+  'broker' | 'id' | 'originalAt' | 'symbol' | 'side' | 'price' | 'quantity' | 'statedFee' | 'repeat'
 >

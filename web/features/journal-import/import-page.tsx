@@ -175,6 +175,7 @@ function Check({ current, report }: { current: Import; report: ImportReport }) {
             <UnreadRows
               rows={plan.unread}
               corrected={plan.corrected}
+              incomplete={plan.incomplete}
               count={plan.counts.unread}
               fileNames={files.map(({ name }) => name)}
               isUpdating={isUpdating}

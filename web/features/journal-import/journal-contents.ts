@@ -47,7 +47,7 @@ type ComparedFills = { fresh: Fill[]; old: Fill[]; accounts: ReadonlyMap<string,
 export async function compareFills(fills: readonly Fill[], { fills: known }: JournalContents): Promise<ComparedFills> {
   const compared = { fresh: [] as Fill[], old: [] as Fill[], accounts: new Map<string, string>() }
   if (known.size === 0) return { ...compared, fresh: [...fills] }
-  const keys = await Promise.all(fills.map(journalKey))
+  const keys = await Promise.all(fills.map((fill) => journalKey({ ...fill, fee: fill.statedFee })))
   for (const [at, fill] of fills.entries()) {
     const account = known.get(journalName(fill.account, keys[at]!))
     if (account !== undefined) compared.accounts.set(ofBroker(fill.broker, account), fill.account)

@@ -261,6 +261,12 @@ describe('the import page', () => {
     expect(view.requests.filter((name) => name === 'GET /journal/fills')).toHaveLength(2)
   })
 
+  test('says what of a row was left out', async () => {
+    const view = await open([fixture('binance-spot.csv')])
+    expect(view.text()).toContain(importUnread.gaps.feeInOtherCoin)
+    expect(view.text()).toContain('0.004 BNB')
+  })
+
   test('says why files are refused', async () => {
     const view = await open([new File(['%PDF-1.7'], 'note.pdf'), new File([], 'empty.csv'), fixture('zerodha-pnl.csv')])
     for (const text of [importFiles.refusals.document, importFiles.refusals.empty, importFiles.summaryOnly])

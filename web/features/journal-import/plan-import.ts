@@ -23,7 +23,7 @@ import {
   matchFills,
 } from './matching/match-fills.ts'
 import { orderFills } from './matching/order-fills.ts'
-import type { CorrectedCell, Statement, UnreadRow } from './read-statement.ts'
+import type { CorrectedCell, IncompleteRow, Statement, UnreadRow } from './read-statement.ts'
 import { problemOf } from './trade-problem.ts'
 
 /** A trade as the preview shows it. Numbers are plain decimals, times milliseconds since 1970. */
@@ -70,13 +70,16 @@ export type ImportPlan = {
   trades: PlannedTrade[]
   unread: OfFile<UnreadRow>[]
   corrected: OfFile<CorrectedCell>[]
+  /** Of the trades above. */
+  incomplete: OfFile<IncompleteRow>[]
 }
 
 /** Parts of one fill in several trades have names of their own, or the journal would take them for one. */
 function sourceOf({ fill, part }: MatchedLeg): ImportedTrade['legs'][number]['source'] {
-  const { broker, id, originalAt, symbol, side, price, quantity, fee, repeat } = fill
+  const { broker, id, originalAt, symbol, side, price, quantity, statedFee: fee, repeat } = fill
   const suffix = part === 1 ? '' : `/${part}`
-  const named = id === null ? { id, originalAt: originalAt + suffix } : { id: id + suffix, originalAt }
+  const named =
+    id === null ? { id, originalAt: originalAt.slice(0, 60 - suffix.length) + suffix } : { id: id + suffix, originalAt }
   return { broker, ...named, symbol, side, price, quantity, fee, repeat }
 }
 
@@ -241,6 +244,9 @@ export async function planImport(statements: readonly Statement[], options: Plan
     trades: trades.toReversed().toSorted((a, b) => (b.closedAt ?? b.openedAt) - (a.closedAt ?? a.openedAt)),
     unread,
     corrected: statements.flatMap(({ file, corrected }) => corrected.map((cell) => ({ ...cell, file }))),
+    incomplete: statements.flatMap(({ file, incomplete }) =>
+      incomplete.filter(({ row }) => matchedRows.has(row)).map((row) => ({ ...row, file })),
+    ),
   }
 }
 

@@ -117,7 +117,7 @@ describe('a Zerodha tradebook', () => {
     expect(unread.map(({ line }) => line)).toEqual([10, 11])
     expect(fills.filter(({ line }) => line === 8 || line === 9)).toMatchObject([
       { symbol: 'NIFTY26OCTFUT', price: '25850.5', at: ist('2026-10-08T10:00:00') },
-      { symbol: 'SILVERM26NOVFUT', side: 'sell', isDateOnly: true, at: ist('2026-09-30T00:00:00') },
+      { symbol: 'SILVERM26NOVFUT', side: 'sell', isDateOnly: true, at: ist('2026-09-30T12:00:00') },
     ])
     expect(corrected).toEqual([
       { line: 8, rowIndex: 7, sheet, text: '25,850.5', cell: { index: 9, column: 'price', text: '' } },
@@ -210,7 +210,7 @@ describe('other Indian statements', () => {
     expect(statement.fills[3]).toMatchObject({
       price: '3333.33333333',
       isDateOnly: true,
-      at: ist('2026-10-12T00:00:00'),
+      at: ist('2026-10-12T12:00:00'),
     })
   })
 
@@ -276,6 +276,20 @@ describe('statements of MetaTrader', () => {
     expect(statement.ignored.otherTable).toBe(2)
   })
 
+  it('says whose results are in another currency than the account', async () => {
+    const incompleteOf = async (text: string) =>
+      readStatement(await readFile(new Blob([text]))).incomplete.map(({ line, reason, value }) => [line, reason, value])
+    const deals = String(fixture('mt5-deals.csv'))
+    expect(await incompleteOf(deals)).toEqual([])
+    expect(await incompleteOf(deals.replace('EURUSD', 'USDJPY').replace('EURUSD', 'US30'))).toEqual([
+      [3, 'otherCurrency', 'JPY'],
+      [4, 'lotUnknown', 'US30'],
+    ])
+    // The profit of a closed position shows the worth of its lot.
+    const positions = String(fixture('mt4-statement.html')).replace('xauusd</td><td>2650', 'eurgbp</td><td>2650')
+    expect(await incompleteOf(positions)).toEqual([[15, 'otherCurrency', 'GBP']])
+  })
+
   it('matches deals by position, through a reversal', async () => {
     const statement = await read('mt5-deals.csv')
     expect(results(statement)).toEqual(['18.6', '57.9'])
@@ -295,6 +309,38 @@ describe('histories of crypto exchanges', () => {
     expect(statement.fills[0]!.at).toBe(utc('2026-10-05T09:34:12'))
     expect(statement.fills[3]!.at).toBe(utc('2026-10-07T10:00:00'))
     expect(results(statement)[0]).toBe('399.5')
+  })
+
+  it('says which fee is in a third coin, and which lots have an unknown size', async () => {
+    const { incomplete } = await read('binance-spot.csv')
+    expect(incomplete).toMatchObject([{ line: 5, reason: 'feeInOtherCoin', value: '0.004 BNB' }])
+    expect((await read('delta-trades.csv')).incomplete).toEqual([])
+    const sol = String(fixture('delta-trades.csv')).replace('BTCUSD,buy', 'SOLUSD,buy')
+    expect(readStatement(await readFile(new Blob([sol]))).incomplete).toMatchObject([
+      { line: 2, reason: 'lotUnknown', value: 'SOLUSD' },
+    ])
+  })
+
+  it('takes a negative fee as a rebate, unless most fees of the file are negative', async () => {
+    const feesOf = async (...fees: string[]): Promise<string[]> => {
+      const rows = fees.map((fee, id) => `${id},2026-10-27T09:34:12Z,BTCUSD,buy,1,100,maker,${fee}`)
+      const text = ['ID,Time,Contract,Side,Qty,Exec.Price,Role,Trading Fees', ...rows].join('\n')
+      return readStatement(await readFile(new Blob([text]))).fills.map(({ fee }) => fee)
+    }
+    expect(await feesOf('4.9', '(1.5)', '2', '-0')).toEqual(['4.9', '-1.5', '2', '0'])
+    expect(await feesOf('-4.9', '1.5', '-2')).toEqual(['4.9', '-1.5', '2'])
+  })
+
+  it('keeps the keys of fills whose fee is a rebate', async () => {
+    const text = String(fixture('binance-spot-old.csv')).trim()
+    const paid = text.replace('0.74005,USDT', '-0.74005,USDT')
+    const fillsOf = async (...lines: string[]) => readStatement(await readFile(new Blob([lines.join('\n')]))).fills
+    const [cost, rebate] = [await fillsOf(text), await fillsOf(paid, text.split('\n')[1]!)]
+    expect(rebate.map(({ fee, repeat }) => [fee, repeat])).toEqual([
+      ['-0.74005', 1],
+      ['0.74005', 2],
+    ])
+    expect(fillKey(rebate[0]!, '')).toBe(fillKey(cost[0]!, ''))
   })
 
   it('reads shorts in futures of Binance', async () => {
@@ -334,6 +380,14 @@ describe('any other table', () => {
     expect(traded(statement)).toEqual(['buy 10 SAP at 1234.5, fee 1', 'sell 10 SAP at 1240, fee 1'])
     expect(results(statement)).toEqual(['53'])
     expect(countedRows(statement)).toBe(statement.rows)
+  })
+})
+
+describe('a date without a time', () => {
+  it('is the same day for viewers west of the file', async () => {
+    const { fills } = await read('zerodha-tax.csv')
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' })
+    expect(format.format(fills[0]!.at)).toBe('2026-10-05')
   })
 })
 

@@ -4,6 +4,7 @@ import {
   fillKey,
   type IgnoredReason,
   type RowFill,
+  type RowGap,
   type RowProblem,
   type RowResult,
   UnreadableRow,
@@ -11,6 +12,7 @@ import {
 import { type ColumnMapping, customFormat } from './formats/custom-format.ts'
 import { type FileFacts, type Format, type FormatSettings, findColumns, RowReader } from './formats/format.ts'
 import { findFormat, formats } from './formats/formats.ts'
+import { isNegative } from './formats/numbers.ts'
 import type { FileContents, Row, Table } from './reading/table.ts'
 
 /** A cell of a row. `column`: its name in the header. */
@@ -30,6 +32,9 @@ export type UnreadRow = RowPosition & {
 
 /** `text`: by the member. `cell`: as the file has it. */
 export type CorrectedCell = RowPosition & { line: number; text: string; cell: Cell }
+
+/** A row that was read, but not all of it. `row`: among all rows that were read together. */
+export type IncompleteRow = RowPosition & RowGap & { line: number; row: number; text: string }
 
 /** The member's corrections of a file: texts of cells, by their row and index. */
 export type Corrections = Record<string, Record<number, string>>
@@ -52,6 +57,7 @@ export type Statement = {
   /** In rows that could be read then. */
   corrected: CorrectedCell[]
   ignored: Partial<Record<IgnoredReason, number>>
+  incomplete: IncompleteRow[]
 }
 
 type Section = { format: Format; header: string[]; sheet: string; facts: FileFacts; rows: SectionRow[] }
@@ -70,6 +76,7 @@ function findFacts(format: Format, notes: readonly Row[]): FileFacts {
   return {
     account: format.account?.exec(text)?.[1] ?? '',
     currency: format.accountCurrency?.exec(text)?.[1]?.toUpperCase() ?? null,
+    areCostsNegative: false,
   }
 }
 
@@ -123,6 +130,7 @@ class Collector {
   readonly unread: UnreadRow[] = []
   readonly corrected: CorrectedCell[] = []
   readonly ignored: Statement['ignored'] = {}
+  readonly incomplete: IncompleteRow[] = []
   private readonly repeats = new Map<string, number>()
   private readonly identified = new Map<string, string>()
 
@@ -135,10 +143,19 @@ class Collector {
   }
 
   /** An id that comes back with other values in the same file is not the id of a fill. */
-  add(fills: RowFill[], place: RowPlace & Pick<Fill, 'broker' | 'account' | 'file'>): void {
+  add({ fills, gap }: ReadRow, place: RowPlace & Pick<Fill, 'broker' | 'account' | 'file'>): void {
     const { row, sheet, index, broker, account, file } = place
     const added = fills.map((fill): Fill => {
-      const named = { ...fill, broker, account: fill.account || account, file, line: row.line, row: index, repeat: 1 }
+      const named = {
+        ...fill,
+        broker,
+        account: fill.account || account,
+        file,
+        line: row.line,
+        row: index,
+        repeat: 1,
+        statedFee: fill.statedFee ?? fill.fee,
+      }
       return named.id === null ? { ...named, repeat: this.nextRepeat(named) } : named
     })
     const hasOtherValues = added.some((fill) => {
@@ -148,8 +165,13 @@ class Collector {
       this.identified.set(fillKey(fill, fill.account), known ?? values)
       return known !== undefined && known !== values
     })
-    if (hasOtherValues) this.refuse(row, sheet, 'idTwice', added[0]!.id ?? '')
-    else this.fills.push(...added)
+    if (hasOtherValues) {
+      this.refuse(row, sheet, 'idTwice', added[0]!.id ?? '')
+      return
+    }
+    this.fills.push(...added)
+    const { line, rowIndex } = row
+    if (gap) this.incomplete.push({ ...gap, line, rowIndex, sheet, row: index, text: rowText(row) })
   }
 
   private nextRepeat(fill: Fill): number {
@@ -160,6 +182,7 @@ class Collector {
   }
 }
 
+type ReadRow = Extract<RowResult, { fills: RowFill[] }>
 type RowPlace = { row: SectionRow; sheet: string; index: number }
 
 /** A row may have fewer cells than its header. */
@@ -179,6 +202,12 @@ function cellOf(field: string | null, row: Row, columns: Map<string, number>, he
   return index === undefined ? null : cellAt(index, row, header)
 }
 
+/** Some brokers write costs as negative amounts; in files of the others, those are rebates. */
+function areCostsNegative(rows: readonly Row[], column = -1): boolean {
+  const fees = rows.map(({ cells }) => cells[column] ?? '').filter((text) => /[1-9]/.test(text))
+  return fees.filter(isNegative).length > fees.length / 2
+}
+
 type SectionOptions = { set: StatementSettings; corrections: Corrections; firstRow: number; file: number }
 
 function readSection(section: Section, collector: Collector, options: SectionOptions): void {
@@ -187,7 +216,7 @@ function readSection(section: Section, collector: Collector, options: SectionOpt
   const columns = findColumns(format, header)
   const settings = settingsOf(section, set)
   const account = set.account ?? facts.account
-  const known = { ...facts, account }
+  const known = { ...facts, account, areCostsNegative: areCostsNegative(rows, columns.get('fee')) }
   rows.forEach((row, at) => {
     const { line, rowIndex } = row
     const corrected = corrections[rowKey({ sheet, rowIndex })] ?? {}
@@ -197,7 +226,7 @@ function readSection(section: Section, collector: Collector, options: SectionOpt
       for (const [index, text] of Object.entries(corrected))
         collector.corrected.push({ line, rowIndex, sheet, text, cell: cellAt(Number(index), row, header) })
     const place = { row, sheet, index: firstRow + at, broker: format.broker, account, file }
-    if ('fills' in result) collector.add(result.fills, place)
+    if ('fills' in result) collector.add(result, place)
     else if ('ignored' in result) collector.ignore(result.ignored)
     else if (filled(row.cells).length <= 3 && /total|summary|note|disclaimer|generated/i.test(rowText(row)))
       collector.ignore('total')
@@ -271,5 +300,6 @@ export function readStatement(
     unread: collector.unread,
     ignored: collector.ignored,
     corrected: collector.corrected,
+    incomplete: collector.incomplete,
   }
 }

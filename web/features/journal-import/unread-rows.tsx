@@ -5,6 +5,7 @@ import { importUnread as texts } from '#contract/messages/en/journal-import-scre
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CorrectedRows } from './corrected-rows.tsx'
+import { IncompleteRows } from './incomplete-rows.tsx'
 import type { ImportPlan } from './plan-import.ts'
 import { UnreadRow } from './unread-row.tsx'
 import type { Correction } from './use-import.ts'
@@ -18,6 +19,7 @@ const keyOf = ({ file, sheet, rowIndex }: Unread): string => JSON.stringify([fil
 type Props = {
   rows: readonly Unread[]
   corrected: ImportPlan['corrected']
+  incomplete: ImportPlan['incomplete']
   count: number
   /** Shown with each line if there are several. */
   fileNames: string[]
@@ -25,10 +27,10 @@ type Props = {
   onCorrect: (correction: Correction) => void
 }
 
-/** Rows that couldn't be read, each with its reason, and those that the member corrected. */
-export function UnreadRows({ rows, corrected, count, fileNames, isUpdating, onCorrect }: Props) {
+/** Rows that couldn't be read, each with its reason, those that the member corrected, and those that were read in part. */
+export function UnreadRows({ rows, corrected, incomplete, count, fileNames, isUpdating, onCorrect }: Props) {
   const [isAll, setAll] = useState(false)
-  if (rows.length + corrected.length === 0) return null
+  if (rows.length + corrected.length + incomplete.length === 0) return null
   const shown = isAll ? rows : rows.slice(0, shownFirst)
   return (
     <section aria-labelledby="import-unread">
@@ -50,8 +52,11 @@ export function UnreadRows({ rows, corrected, count, fileNames, isUpdating, onCo
           ))}
         </ol>
       )}
-      {!isAll && rows.length > shownFirst && <Button onClick={() => setAll(true)}>{texts.showAll}</Button>}
+      {!isAll && Math.max(rows.length, incomplete.length) > shownFirst && (
+        <Button onClick={() => setAll(true)}>{texts.showAll}</Button>
+      )}
       {corrected.length > 0 && <CorrectedRows cells={corrected} isUpdating={isUpdating} onCorrect={onCorrect} />}
+      {incomplete.length > 0 && <IncompleteRows rows={isAll ? incomplete : incomplete.slice(0, shownFirst)} />}
       {/* In a new tab, because leaving this page would discard the import. */}
       <Link to="/dashboard/journal/new" target="_blank" rel="noopener" className="quiet-link tap-target">
         {texts.addByHand} <Icon name="external" small />

@@ -1,6 +1,6 @@
 // Trade histories of Binance and Delta, whose times are UTC unless the file says otherwise.
 import { decimal, multiply, textOf } from '#contract/decimals.ts'
-import { UnreadableRow } from '../fill.ts'
+import { type RowGap, UnreadableRow } from '../fill.ts'
 import { type Format, type FormatSettings, fillReader, type RowReader } from './format.ts'
 import { baseOf, quoteOf } from './instruments.ts'
 import { parseAmountOf, parseNumber } from './numbers.ts'
@@ -15,17 +15,29 @@ function amountIn(row: RowReader, field: string, problem: 'quantityNotNumber' | 
   return found
 }
 
+/** The fee without its sign, and its coin. */
+function feeOf(row: RowReader): { amount: string; coin: string } {
+  const fee = amountIn(row, 'fee', 'feeNotNumber')
+  const coin = (row.text('feeCoin') || fee?.unit || quoteOf(row.symbol())).toUpperCase()
+  return { amount: fee?.amount.replace('-', '') ?? '0', coin }
+}
+
 /**
  * A fee in the coin that was bought or sold is worth its amount times the price. One in a third coin, such as BNB,
  * can't be converted without prices, so it counts as 0.
  */
-function feeInQuote(row: RowReader, pair: string, price: string): string {
-  const fee = amountIn(row, 'fee', 'feeNotNumber')
-  const coin = (row.text('feeCoin') || fee?.unit || quoteOf(pair)).toUpperCase()
-  const amount = fee?.amount.replace('-', '') ?? '0'
+function feeInQuote(row: RowReader): string {
+  const { amount, coin } = feeOf(row)
+  const pair = row.symbol()
   if (coin === quoteOf(pair)) return amount
   if (coin !== baseOf(pair)) return '0'
-  return parseNumber(textOf(multiply(decimal(amount), decimal(price)))) ?? '0'
+  return parseNumber(textOf(multiply(decimal(amount), decimal(row.price())))) ?? '0'
+}
+
+function feeGap(row: RowReader): RowGap | null {
+  const { amount, coin } = feeOf(row)
+  const isOther = amount !== '0' && coin !== quoteOf(row.symbol()) && coin !== baseOf(row.symbol())
+  return isOther ? { reason: 'feeInOtherCoin', value: `${amount} ${coin}` } : null
 }
 
 const spotInstrument = (row: RowReader) => {
@@ -49,7 +61,7 @@ const binanceSpotOld: Format = {
   },
   requires: ['date', 'symbol', 'side', 'price', 'quantity', 'fee', 'feeCoin', 'total'],
   settings: utc,
-  read: fillReader({ instrument: spotInstrument, fee: (row) => feeInQuote(row, row.symbol(), row.price()) }),
+  read: fillReader({ instrument: spotInstrument, fee: feeInQuote, gap: feeGap }),
 }
 
 /** The newer layout writes the coin behind each amount. Times have two-digit years: '26-10-27 09:34:12'. */
@@ -71,7 +83,7 @@ const binanceSpot: Format = {
     const executed = amountIn(row, 'quantity', 'quantityNotNumber')
     const plain = executed ? row.withText('quantity', () => executed.amount) : row
     const dated = plain.withText('date', (text) => text.replace(/^(\d{2})-(\d{2})-(\d{2})(?=\s)/, '20$1-$2-$3'))
-    return fillReader({ instrument: spotInstrument, fee: () => feeInQuote(row, row.symbol(), row.price()) })(dated)
+    return fillReader({ instrument: spotInstrument, fee: feeInQuote, gap: feeGap })(dated)
   },
 }
 
@@ -104,7 +116,8 @@ const binanceFutures: Format = {
   read: fillReader({
     instrument: (row) => futureInstrument(row.symbol(), quoteOf(row.symbol())),
     id: ['id'],
-    fee: (row) => feeInQuote(row, row.symbol(), row.price()),
+    fee: feeInQuote,
+    gap: feeGap,
   }),
 }
 
@@ -142,6 +155,7 @@ const delta: Format = {
       return { ...futureInstrument(symbol, currency), kind: isOption ? 'option' : 'future', multiplier }
     },
     id: ['id'],
+    gap: (row) => (deltaUnderlying(row.symbol()) in deltaUnits ? null : { reason: 'lotUnknown', value: row.symbol() }),
   }),
 }
 

@@ -1,7 +1,15 @@
+import { decimal, negate, textOf } from '#contract/decimals.ts'
 import type { Broker } from '#contract/journal-limits.ts'
-import { type IgnoredReason, type Instrument, type RowFill, type RowResult, UnreadableRow } from '../fill.ts'
+import {
+  type IgnoredReason,
+  type Instrument,
+  type RowFill,
+  type RowGap,
+  type RowResult,
+  UnreadableRow,
+} from '../fill.ts'
 import { type DateOrder, type DateTime, localText, parseDateTime, parseTime, withIsoDate } from './dates.ts'
-import { type DecimalMark, parseNumber } from './numbers.ts'
+import { type DecimalMark, isNegative, parseNumber } from './numbers.ts'
 import { momentOf } from './zones.ts'
 
 /** Meanings of a column. */
@@ -22,7 +30,7 @@ export type FormatSettings = {
 }
 
 /** Facts from the notes above a table. */
-export type FileFacts = { account: string; currency: string | null }
+export type FileFacts = { account: string; currency: string | null; areCostsNegative: boolean }
 
 export type Format = {
   id: string
@@ -158,6 +166,12 @@ export class RowReader {
     throw new UnreadableRow('sideUnknown', text, field)
   }
 
+  /** The fee of the row was paid by the broker. */
+  isRebate(): boolean {
+    const fee = this.text('fee')
+    return /[1-9]/.test(fee) && isNegative(fee) !== this.facts.areCostsNegative
+  }
+
   /** A date and, if there is one, a time from the same or from another cell. */
   moment(dateField = 'date', timeField = 'time'): { at: number; isDateOnly: boolean; originalAt: string } {
     const [dateText, timeText] = [this.text(dateField), this.text(timeField)]
@@ -200,16 +214,18 @@ type FillReading = {
   fee?: (row: RowReader) => string
   price?: (row: RowReader) => string
   ignore?: (row: RowReader) => IgnoredReason | null
+  gap?: (row: RowReader) => RowGap | null
 }
 
 /** A reader of rows that are one fill each. */
-export function fillReader({ instrument, id = [], fee, price, ignore }: FillReading): Format['read'] {
+export function fillReader({ instrument, id = [], fee, price, ignore, gap }: FillReading): Format['read'] {
   return (row) => {
     const ignored = ignore?.(row) ?? (isTotal(row) ? 'total' : null)
     if (ignored) return { ignored }
     const quantity = row.quantity()
     const side = row.has('side') ? row.side() : quantity.startsWith('-') ? 'sell' : 'buy'
     const parts = id.map((field) => row.idPart(field))
+    const statedFee = fee?.(row) ?? row.number('fee', 'feeNotNumber')?.replace('-', '') ?? '0'
     const isIdentified = parts.length > 0 && parts.every((part) => part !== '')
     const fill: RowFill = {
       ...instrument(row),
@@ -217,13 +233,14 @@ export function fillReader({ instrument, id = [], fee, price, ignore }: FillRead
       side,
       quantity: quantity.replace('-', ''),
       price: price?.(row) ?? row.price(),
-      fee: fee?.(row) ?? row.number('fee', 'feeNotNumber')?.replace('-', '') ?? '0',
+      fee: row.isRebate() ? textOf(negate(decimal(statedFee))) : statedFee,
+      statedFee,
       orderId: row.text('orderId') || null,
       positionId: null,
       // A member who trades with themselves has both sides under one id.
       id: isIdentified ? [...parts, side].join('/').slice(0, 110) : null,
       account: row.text('account') || row.facts.account,
     }
-    return { fills: [fill] }
+    return { fills: [fill], gap: gap?.(row) ?? null }
   }
 }

@@ -83,6 +83,13 @@ function unitsOfLot(symbol: string): string {
   return /^(XAG|SILVER)/i.test(symbol) ? '5000' : '1'
 }
 
+/** The currency of a symbol's prices; null for symbols whose lots differ between brokers. */
+export function quoteOfCfd(symbol: string): string | null {
+  if (/^(GOLD|SILVER)/i.test(symbol)) return 'USD'
+  if (/^(XAU|XAG)/i.test(symbol)) return symbol.toUpperCase().replace('/', '').slice(3, 6)
+  return pairOf(symbol)?.[1] ?? null
+}
+
 /** A contract for difference: `currency` is the account's, `multiplier` is used unless the statement shows another one. */
 export function cfdInstrument(symbol: string, currency: string): Instrument {
   const isForex = pairOf(symbol) !== null || /^(XAU|XAG|XPT|XPD)/i.test(symbol)

@@ -1,9 +1,9 @@
 // Statements of MetaTrader 4 and 5, as HTML or as a table with the same columns. Their clock is the broker's server's:
 // mostly that of Helsinki, or New York's plus 7 hours, so the zone is a setting.
 import { decimal, divide, multiply, negate, signOf, subtract, sum, textOf } from '#contract/decimals.ts'
-import type { Instrument, RowFill } from '../fill.ts'
+import type { Instrument, RowFill, RowGap } from '../fill.ts'
 import { type Format, type FormatSettings, fillReader, type RowReader } from './format.ts'
-import { cfdInstrument } from './instruments.ts'
+import { cfdInstrument, quoteOfCfd } from './instruments.ts'
 
 const server: FormatSettings = { zone: 'Europe/Helsinki', dateOrder: 'dmy', decimalMark: '.', currency: 'USD' }
 
@@ -14,7 +14,7 @@ const amount = (row: RowReader, field: string): string => row.number(field, 'fee
 
 /** Commission, tax and swap are negative when the member pays them. */
 const feeOf = (row: RowReader): string =>
-  textOf(negate(sum(['commission', 'tax', 'fee', 'swap'].map((field) => decimal(amount(row, field))))))
+  textOf(negate(sum(['commission', 'tax', 'otherFee', 'swap'].map((field) => decimal(amount(row, field))))))
 
 const cent = decimal('0.011')
 
@@ -32,6 +32,14 @@ function shownMultiplier(usual: string, [opened, closed]: [string, string], quan
 }
 
 const currencyOf = (row: RowReader): string => row.facts.currency ?? row.settings.currency
+
+/** Prices in another currency than the account's give results in that currency, unless the profit says the worth. */
+function gapOf(row: RowReader): RowGap | null {
+  const symbol = row.symbol()
+  const quote = quoteOfCfd(symbol)
+  if (quote === null) return { reason: 'lotUnknown', value: symbol }
+  return quote === currencyOf(row) ? null : { reason: 'otherCurrency', value: quote }
+}
 
 function positionFills(row: RowReader): RowFill[] {
   const symbol = row.symbol()
@@ -67,7 +75,7 @@ function readPosition(row: RowReader): ReturnType<Format['read']> {
   if (/^(balance|credit|deposit|withdrawal|charge|bonus|correction)/.test(type)) return { ignored: 'transfer' }
   if (/^(buy|sell) (limit|stop)/.test(type) || /cancelled/i.test(row.cells.join(' '))) return { ignored: 'notExecuted' }
   if (type === '' || row.text('id') === '') return { ignored: 'total' }
-  return { fills: positionFills(row) }
+  return { fills: positionFills(row), gap: row.text('closeDate') === '' ? gapOf(row) : null }
 }
 
 const mt4: Format = {
@@ -107,7 +115,7 @@ const mt5Positions: Format = {
     closeDate: ['time#2', 'close time'],
     closePrice: ['price#2', 'close price'],
     commission: ['commission'],
-    fee: ['fee'],
+    otherFee: ['fee'],
     swap: ['swap'],
     profit: ['profit'],
   },
@@ -131,7 +139,7 @@ const mt5Deals: Format = {
     price: ['price'],
     orderId: ['order'],
     commission: ['commission'],
-    fee: ['fee'],
+    otherFee: ['fee'],
     swap: ['swap'],
     direction: ['direction'],
   },
@@ -144,6 +152,7 @@ const mt5Deals: Format = {
     instrument: (row) => ({ ...cfdInstrument(row.symbol(), currencyOf(row)), kind: 'future' }),
     id: ['id'],
     fee: feeOf,
+    gap: gapOf,
     ignore: (row) => {
       if (row.text('id') === '') return 'total'
       return /^(buy|sell)$/i.test(row.text('side')) ? null : 'transfer'

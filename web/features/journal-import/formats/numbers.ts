@@ -34,10 +34,10 @@ function plain(digits: bigint): string {
 function withoutSeparators(text: string, mark: DecimalMark): string | null {
   const compact = text.replace(/[\s\u00a0\u202f'’_]/g, '')
   if (mark === ',') {
-    if (!/^\d{0,15}(?:\.\d{3})*(?:,\d*)?$/.test(compact)) return null
+    if (!/^(?:\d*|\d{1,3}(?:\.\d{3})+)(?:,\d*)?$/.test(compact)) return null
     return compact.replaceAll('.', '').replace(',', '.')
   }
-  if (!/^\d*(?:,\d{2,3})*(?:\.\d*)?$/.test(compact)) return null
+  if (!/^(?:\d*|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d*)?$/.test(compact)) return null
   return compact.replaceAll(',', '')
 }
 
@@ -54,6 +54,8 @@ function findSign(text: string): { isNegative: boolean; rest: string } {
   const rest = signed?.[3] === '-' ? signed[1]! : (signed?.[2] ?? body)
   return { isNegative: enclosed !== undefined || isMinus || credit?.[2]?.toLowerCase() === 'dr', rest }
 }
+
+export const isNegative = (text: string): boolean => findSign(text.trim()).isNegative
 
 /** A plain decimal with at most 8 places, or null if the text isn't a number of at most 12 whole digits. */
 export function parseNumber(text: string, mark: DecimalMark = '.'): string | null {

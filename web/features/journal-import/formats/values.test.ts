@@ -8,6 +8,7 @@ describe('parseNumber', () => {
   it.each([
     ['1,21,940.00', '121940'],
     ['1,234,567.50', '1234567.5'],
+    ['1,23,45,678', '12345678'],
     ['₹ 1 234.50', '1234.5'],
     ['(450.50)', '-450.5'],
     ['450.50 Dr', '-450.5'],
@@ -23,16 +24,30 @@ describe('parseNumber', () => {
     ['9.999999999', '10'],
   ])('reads %s', (text, number) => expect(parseNumber(text)).toBe(number))
 
-  it.each(['', '-', 'abc', '1.2.3', '12,5', '0x10', 'Infinity', 'NaN', '=1+1', '1234567890123', '1e99'])(
-    'rejects %s',
-    (text) => expect(parseNumber(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    '-',
+    'abc',
+    '1.2.3',
+    '12,5',
+    '12,34',
+    '1,2345',
+    '1234,567',
+    '1,234,56',
+    '0x10',
+    'Infinity',
+    'NaN',
+    '=1+1',
+    '1234567890123',
+    '1e99',
+  ])('rejects %s', (text) => expect(parseNumber(text)).toBeNull())
 
   it('reads decimal commas when the file has them', () => {
-    expect(['1.234,50', '0,5', '1 234,5', '1.5'].map((text) => parseNumber(text, ','))).toEqual([
+    expect(['1.234,50', '0,5', '1 234,5', '1.5', '1234.567'].map((text) => parseNumber(text, ','))).toEqual([
       '1234.5',
       '0.5',
       '1234.5',
+      null,
       null,
     ])
   })

@@ -59,10 +59,10 @@ function offsetAt(name: string, at: number): number {
 
 /**
  * The moment at which the clock of a zone shows a time. Of two such moments (clocks go back) the first. A time that
- * clocks skip is taken with the offset before the change. Without a time: midnight.
+ * clocks skip is taken with the offset before the change. Without a time: noon, which is the same day up to 12 hours west.
  */
 export function momentOf({ year, month, day, time, offset }: DateTime, zone: string): number {
-  const local = Date.UTC(year, month - 1, day) + (time ?? 0)
+  const local = Date.UTC(year, month - 1, day) + (time ?? 12 * hour)
   if (offset !== null) return local - offset * minute
   const { name, added } = splitZone(zone)
   const wall = local - added

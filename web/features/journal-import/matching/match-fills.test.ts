@@ -17,6 +17,7 @@ const fill = (changes: Partial<Fill>): Fill => ({
   quantity: '1',
   price: '100',
   fee: '0',
+  statedFee: '0',
   at: 0,
   isDateOnly: false,
   orderId: null,
