@@ -41,17 +41,20 @@ type Props = { report: Report; onChange: (settings: StatementSettings) => void }
 
 function Settings({ report, onChange }: Props) {
   const own = useTimeZone()
-  const { settings, account, name } = report
+  const { settings, account, name, format } = report
   return (
     <fieldset className="journal-import-settings">
       <legend className="visually-hidden">{texts.settingsOf(name)}</legend>
-      <SelectField
-        label={texts.zone}
-        hint={texts.zoneHint}
-        options={zoneOptions(settings.zone, own)}
-        value={settings.zone}
-        onChange={(event) => onChange({ zone: event.currentTarget.value })}
-      />
+      {/* Other tables have their zone with the meanings of their columns. */}
+      {format !== 'custom' && (
+        <SelectField
+          label={texts.zone}
+          hint={texts.zoneHint}
+          options={zoneOptions(settings.zone, own)}
+          value={settings.zone}
+          onChange={(event) => onChange({ zone: event.currentTarget.value })}
+        />
+      )}
       <TextField
         label={texts.account}
         hint={texts.accountHint}
@@ -88,7 +91,7 @@ export function FileReport({ report, onChange }: Props) {
         <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
         <Problem report={report} />
       </div>
-      {format && format !== 'custom' && <Settings report={report} onChange={onChange} />}
+      {format && <Settings report={report} onChange={onChange} />}
     </article>
   )
 }

@@ -299,6 +299,12 @@ describe('the import page', () => {
     await view.click(importColumns.read)
     await view.advance(100)
     expect(view.text()).toContain('+₹100.00')
+    const account = document.querySelector<HTMLInputElement>('.journal-import-file input')!
+    await view.fill(importFiles.account, 'Second')
+    await act(async () => void account.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    await view.advance(100)
+    await view.click(importTrades.fillsOf('INFY', '6 Oct 2026'))
+    expect(view.text()).toContain('Second')
     await view.click(journalImport.another)
     await chooseFiles([file])
     await view.advance(100)

@@ -15,7 +15,7 @@ import {
   type StatementSettings,
 } from './read-statement.ts'
 import { readFile } from './reading/read-file.ts'
-import { workbook } from './testing/workbook.ts'
+import { type CellValue, workbook } from './testing/workbook.ts'
 
 const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name))
 
@@ -62,6 +62,30 @@ describe('every fixture', () => {
     const statement = await read(name)
     expect(statement.format?.id).toBe(format)
     expect(countedRows(statement)).toBe(statement.rows)
+  })
+})
+
+/** The rows of a CSV as a workbook, with numbers and dates as Excel stores them. */
+function asWorkbook(name: string): Uint8Array<ArrayBuffer> {
+  const cell = (text: string): CellValue => {
+    const plain = text.replaceAll(/[",]/g, '')
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return new Date(`${text}T00:00:00Z`)
+    return /^\d{1,12}(\.\d+)?$/.test(plain) ? Number(plain) : text.replaceAll('"', '')
+  }
+  const lines = String(fixture(name)).trim().split('\n')
+  return workbook(lines.map((line) => (line.match(/"[^"]*"|[^,]+|(?<=,)(?=,)/g) ?? []).map(cell)))
+}
+
+describe('a statement as a workbook', () => {
+  it.each(['groww-orders.csv', 'zerodha-tax.csv', 'zerodha-pnl.csv'])('is read like its CSV: %s', async (name) => {
+    const csv = await read(name)
+    const xlsx = readStatement(await readFile(new Blob([asWorkbook(name)])))
+    expect(xlsx.format?.id).toBe(csv.format?.id)
+    expect(xlsx.account).toBe(csv.account)
+    expect(results(xlsx)).toEqual(results(csv))
+    const keysOf = ({ fills }: Statement) => fills.map((fill) => fillKey(fill, fill.account))
+    expect(keysOf(xlsx)).toEqual(keysOf(csv))
+    expect(xlsx.ignored).toEqual(csv.ignored)
   })
 })
 
@@ -274,6 +298,13 @@ describe('statements of MetaTrader', () => {
     // Opened and closed at the same time.
     expect(statement.fills[2]!.at).toBe(statement.fills[3]!.at)
     expect(statement.ignored.otherTable).toBe(2)
+  })
+
+  it('is read in UTF-16, as MetaTrader 5 saves its reports', async () => {
+    const text = `\ufeff${String(fixture('mt5-report.html'))}`
+    const contents = await readFile(new Blob([new Uint8Array(Buffer.from(text, 'utf16le'))]))
+    expect(contents).toMatchObject({ encoding: 'utf-16le', kind: 'html' })
+    expect(readStatement(contents).fills).toEqual((await read('mt5-report.html')).fills)
   })
 
   it('says whose results are in another currency than the account', async () => {

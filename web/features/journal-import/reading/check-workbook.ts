@@ -23,21 +23,18 @@ function readEntry(view: DataView, at: number): { part: Part; next: number } {
   if (isEncrypted) throw new FileRefused('encrypted')
   const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
   const local = view.getUint32(at + 42, true)
+  // The size or place is in a 64-bit field elsewhere. Statements are far smaller.
+  if ([20, 24, 42].some((offset) => view.getUint32(at + offset, true) === 0xffffffff))
+    throw new FileRefused('tooLargeInflated')
   if (view.getUint32(local, true) !== signatures.local) throw new FileRefused('damagedWorkbook')
   const dataStart = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
   const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, nameBytes))
-  const packedBytes = view.getUint32(at + 20, true)
-  const part = {
-    name,
-    method: view.getUint16(at + 10, true),
-    packedBytes,
-    bytes: view.getUint32(at + 24, true),
-    dataStart,
-  }
+  const [packedBytes, bytes] = [20, 24].map((offset) => view.getUint32(at + offset, true)) as [number, number]
+  const part = { name, method: view.getUint16(at + 10, true), packedBytes, bytes, dataStart }
   return { part, next: at + 46 + nameBytes! + extraBytes! + commentBytes! }
 }
 
-/** The parts as declared. Archives that need 64-bit sizes are far too large, so they count as too large here. */
+/** The parts as declared. */
 function listParts(view: DataView): Part[] {
   const { entries, start } = findDirectory(view)
   if (entries > fileLimits.workbookParts) throw new FileRefused('tooManyParts')
@@ -82,20 +79,42 @@ function checkPositions(xml: string): void {
   }
 }
 
-/** Longer than an attribute that is cut in two between chunks. */
-const overlap = 200
+const countRows = (xml: string): number => xml.match(/<row\b/g)?.length ?? 0
+
+/** Text that may be a part of a tag that the next chunk ends. */
+function unfinished(xml: string): string {
+  const start = xml.lastIndexOf('<')
+  const tag = start > xml.lastIndexOf('>') ? xml.length - start : 0
+  if (tag > fileLimits.cellLength) throw new FileRefused('damagedWorkbook')
+  return xml.slice(-Math.max(tag, 200))
+}
+
+/** Checks what can be a sheet: any part with rows, because a workbook says itself where its sheets are. */
+class SheetCheck {
+  private kept = ''
+  private rows = 0
+  private isSheet = false
+
+  take(chunk: string): void {
+    const xml = this.kept + chunk
+    this.isSheet ||= xml.includes('<sheetData')
+    if (this.isSheet) {
+      checkPositions(xml)
+      this.rows += countRows(xml) - countRows(this.kept)
+      if (this.rows > fileLimits.rows) throw new FileRefused('tooManyRows', this.rows)
+    }
+    this.kept = unfinished(xml)
+  }
+}
 
 async function checkPart(bytes: Uint8Array, part: Part): Promise<void> {
   const decoder = new TextDecoder()
-  const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(part.name)
-  let [inflated, kept] = [0, '']
+  const sheet = new SheetCheck()
+  let inflated = 0
   for await (const chunk of inflate(bytes, part)) {
     inflated += chunk.byteLength
     if (inflated > part.bytes) throw new FileRefused('tooLargeInflated')
-    if (!isSheet) continue
-    const xml = kept + decoder.decode(chunk, { stream: true })
-    checkPositions(xml)
-    kept = xml.slice(-overlap)
+    sheet.take(decoder.decode(chunk, { stream: true }))
   }
   if (inflated !== part.bytes) throw new FileRefused('damagedWorkbook')
 }

@@ -158,7 +158,25 @@ describe('reading a workbook', () => {
     expect(await refusal(withSheet({ data }))).toBe(reason)
   })
 
+  it('checks sheets wherever the workbook has them', async () => {
+    const data = new TextEncoder().encode('<worksheet><sheetData><row r="1048576"/></sheetData></worksheet>')
+    const parts = workbookParts(sheetXml([['a', 'b']])).map((part) => {
+      if (part.name.includes('sheet1')) return { ...part, name: 'xl/other.xml', data }
+      const text = new TextDecoder().decode(part.data).replace('worksheets/sheet1.xml', 'other.xml')
+      return { ...part, data: new TextEncoder().encode(text) }
+    })
+    expect(await refusal(zip(parts))).toBe('tooManyRows')
+  })
+
+  it('counts rows without numbers, and finds a position that is far from the name of its tag', async () => {
+    const sheet = (rows: string) => new TextEncoder().encode(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+    expect(await refusal(withSheet({ data: sheet('<row/>'.repeat(fileLimits.rows + 1)) }))).toBe('tooManyRows')
+    const far = `<row r="1"><c r${' '.repeat(300_000)}="XFD1"><v>1</v></c></row>`
+    expect(await refusal(withSheet({ data: sheet(far) }))).toBe('damagedWorkbook')
+  })
+
   it.each([
+    ['64-bit sizes', withSheet({ packedBytes: 0xffffffff }), 'tooLargeInflated'],
     ['encrypted parts', withSheet({ flags: 1 }), 'encrypted'],
     ['a damaged part', withSheet({ packed: new Uint8Array([1, 2, 3, 255]) }), 'damagedWorkbook'],
     ['no directory', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'damagedWorkbook'],

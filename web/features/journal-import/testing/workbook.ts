@@ -1,7 +1,14 @@
 // Writes workbooks for tests, honest and hostile ones.
 import { crc32, deflateRawSync } from 'node:zlib'
 
-export type ZipPart = { name: string; data: Uint8Array; declaredBytes?: number; packed?: Uint8Array; flags?: number }
+export type ZipPart = {
+  name: string
+  data: Uint8Array
+  declaredBytes?: number
+  packedBytes?: number
+  packed?: Uint8Array
+  flags?: number
+}
 
 const number = (value: number, bytes: 2 | 4): Uint8Array =>
   Uint8Array.from({ length: bytes }, (_, at) => (value >>> (8 * at)) & 0xff)
@@ -12,10 +19,11 @@ export function zip(parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> {
   const files: Uint8Array[] = []
   const directory: Uint8Array[] = []
   let offset = 0
-  for (const { name, data, declaredBytes = data.length, packed = deflateRawSync(data), flags = 0 } of parts) {
+  for (const { name, data, declaredBytes = data.length, packed = deflateRawSync(data), flags = 0, ...part } of parts) {
+    const { packedBytes = packed.length } = part
     const nameBytes = new TextEncoder().encode(name)
     const shared = join(number(20, 2), number(flags, 2), number(8, 2), number(0, 4), number(crc32(data), 4))
-    const sizes = join(number(packed.length, 4), number(declaredBytes, 4), number(nameBytes.length, 2), number(0, 2))
+    const sizes = join(number(packedBytes, 4), number(declaredBytes, 4), number(nameBytes.length, 2), number(0, 2))
     const file = join(number(0x04034b50, 4), shared, sizes, nameBytes, packed)
     const trailer = join(number(0, 2), number(0, 2), number(0, 2), number(0, 4), number(offset, 4), nameBytes)
     directory.push(join(number(0x02014b50, 4), number(20, 2), shared, sizes, trailer))
