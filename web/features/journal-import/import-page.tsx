@@ -1,4 +1,5 @@
 // /dashboard/journal/import: files are read and checked on this device, then saved.
+import './import-results.css'
 import './journal-import.css'
 import { Link } from '@tanstack/react-router'
 import { importFiles, journalImport as texts } from '#contract/messages/en/journal-import-screens.ts'

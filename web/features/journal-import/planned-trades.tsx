@@ -1,3 +1,4 @@
+import './planned-trades.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
 import { importTrades as texts } from '#contract/messages/en/journal-import-screens.ts'
