@@ -73,13 +73,13 @@ const addOutcomes = (a: ImportOutcome, b: ImportOutcome): ImportOutcome => ({
 type Saving = { batches: PlannedTrade['input'][][]; keys: string[]; next: number; outcome: ImportOutcome }
 
 /** Settings that the member chose for this source before. */
-function rememberedZones({ files }: ImportReport, set: ImportOptions['settings']): ImportOptions['settings'] {
+function rememberedZones({ files }: ImportReport): ImportOptions['settings'] {
   const { zones } = rememberedSettings()
   const found = files.flatMap(({ format, settings }, index) => {
     const zone = format === null ? undefined : zones[format]
-    return zone && zone !== settings.zone ? [[index, { ...set[index], zone }] as const] : []
+    return zone && zone !== settings.zone ? [[index, { zone }] as const] : []
   })
-  return { ...set, ...Object.fromEntries(found) }
+  return Object.fromEntries(found)
 }
 
 export function useImport(zone: string, services: ImportServices) {
@@ -143,9 +143,10 @@ export function useImport(zone: string, services: ImportServices) {
     const report = await reader.current.read(files, options.current, progress).catch(() => null)
     if (isLate(started)) return
     if (!report) return fail()
-    options.current = { ...options.current, settings: rememberedZones(report, options.current.settings) }
-    change({ at: { step: 'check' }, report, isUpdating: true })
-    await Promise.all([understand({}), compare()])
+    change({ at: { step: 'check' }, report })
+    const settings = rememberedZones(report)
+    if (Object.keys(settings).length > 0) void understand({ settings })
+    await compare()
   }
 
   const setSettings = (file: number, settings: StatementSettings): void => {
