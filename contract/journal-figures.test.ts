@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FigureTrade, figuresOf, legProblem } from './journal-figures.ts'
+import { type FigureTrade, figuresOf, legProblem, statusOf } from './journal-figures.ts'
 
 const exact = Big()
 exact.DP = 60
@@ -121,7 +121,16 @@ test('a split changes neither the cost nor the result', () => {
     splits: [{ at: at(1), from: 2, to: 3 }],
   }
   expect(figuresOf(half, null)).toMatchObject({ gross: '2', openQuantity: '2', averageEntry: '2' })
-  expect(legProblem({ ...half, legs: [...half.legs, leg('sell', 3, '2.5', '4')] })).toBe('overClosed')
+  expect(legProblem({ ...half, legs: [...half.legs, leg('sell', 3, '2.5', '4')] })).toEqual({
+    leg: 2,
+    problem: 'overClosed',
+  })
+})
+
+test('a rest of a split position that rounds to nothing is still open', () => {
+  const legs = [leg('buy', 0, '1', '3'), leg('sell', 2, '0.33333333', '9')]
+  const trade = { side: 'long', multiplier: '1', legs, splits: [{ at: at(1), from: 3, to: 1 }] } as const
+  expect([figuresOf(trade, null).openQuantity, statusOf(trade, false)]).toEqual(['0', 'open'])
 })
 
 test('shorts gain when the price falls, and options may expire at 0', () => {
@@ -140,12 +149,16 @@ test('shorts gain when the price falls, and options may expire at 0', () => {
   })
 })
 
-test('legs that begin with an exit or exit too much are problems', () => {
+test('a leg that exits first or too much is a problem, named by its place as written', () => {
   const trade = { side: 'long', multiplier: '1', splits: [] } as const
-  expect(legProblem({ ...trade, legs: [leg('sell', 0, '1', '5')] })).toBe('firstLeg')
-  expect(legProblem({ ...trade, legs: [leg('buy', 0, '1', '5'), leg('sell', 1, '1.00000001', '5')] })).toBe(
-    'overClosed',
-  )
+  expect(legProblem({ ...trade, legs: [leg('buy', 1, '1', '5'), leg('sell', 0, '1', '5')] })).toEqual({
+    leg: 1,
+    problem: 'firstLeg',
+  })
+  expect(legProblem({ ...trade, legs: [leg('sell', 1, '1.00000001', '5'), leg('buy', 0, '1', '5')] })).toEqual({
+    leg: 0,
+    problem: 'overClosed',
+  })
   // The time decides, not the order in which legs were written.
   expect(legProblem({ ...trade, legs: [leg('sell', 1, '1', '5'), leg('buy', 0, '1', '5')] })).toBeNull()
 })

@@ -57,13 +57,17 @@ function partsOf({ side, legs, splits }: FigureTrade): Part[] {
   })
 }
 
-/** The problem with the legs, or null: they begin with an exit, or exit more than was entered. */
-export function legProblem(trade: FigureTrade): 'firstLeg' | 'overClosed' | null {
+/**
+ * The first leg in time that is impossible, by its index as written, or null: an exit before any entry, or one of more than
+ * is open.
+ */
+export function legProblem(trade: FigureTrade): { leg: number; problem: 'firstLeg' | 'overClosed' } | null {
+  const legs = inTimeOrder(trade.legs)
   let open = zero
-  for (const [index, { isEntry, shares }] of partsOf(trade).entries()) {
-    if (index === 0 && !isEntry) return 'firstLeg'
+  for (const [order, { isEntry, shares }] of partsOf(trade).entries()) {
     open = isEntry ? add(open, shares) : subtract(open, shares)
-    if (signOf(open) < 0) return 'overClosed'
+    if (signOf(open) < 0)
+      return { leg: trade.legs.indexOf(legs[order]!), problem: order === 0 ? 'firstLeg' : 'overClosed' }
   }
   return null
 }
@@ -140,7 +144,9 @@ export function figuresOf(trade: FigureTrade, plan: PlanPrices | null): TradeFig
   }
 }
 
-export function statusOf({ legs }: FigureTrade, { openQuantity }: TradeFigures, isMissed: boolean): TradeStatus {
-  if (legs.length === 0) return isMissed ? 'missed' : 'planned'
-  return openQuantity === '0' ? 'closed' : 'open'
+export function statusOf(trade: FigureTrade, isMissed: boolean): TradeStatus {
+  if (trade.legs.length === 0) return isMissed ? 'missed' : 'planned'
+  // Not by `openQuantity`, which is rounded after a split.
+  const open = sum(partsOf(trade).map(({ isEntry, shares }) => (isEntry ? shares : subtract(zero, shares))))
+  return signOf(open) === 0 ? 'closed' : 'open'
 }

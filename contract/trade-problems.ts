@@ -10,16 +10,17 @@ type PlanPrices = { entry: string | null; stop: string | null }
 /** Zones are often confused, so a day of error is allowed. */
 const latestLeg = 86_400_000
 
-/** The first problem, as a field and a message, or null. Expects valid decimals and times. */
+/** The first problem, as a field such as `legs.1` and a message, or null. Expects valid decimals and times. */
 export function tradeProblem(
   trade: CheckedTrade,
   plan: PlanPrices | null,
   now: number,
 ): [field: string, message: string] | null {
   if (trade.isMissed && trade.legs.length > 0) return ['isMissed', validation.missedWithLegs]
-  if (trade.legs.some(({ at }) => Date.parse(at) > now + latestLeg)) return ['legs', validation.legInFuture]
-  const problem = legProblem(trade)
-  if (problem) return ['legs', validation[problem]]
+  const future = trade.legs.findIndex(({ at }) => Date.parse(at) > now + latestLeg)
+  if (future !== -1) return [`legs.${future}`, validation.legInFuture]
+  const impossible = legProblem(trade)
+  if (impossible) return [`legs.${impossible.leg}`, validation[impossible.problem]]
   if (plan?.entry && plan.stop) {
     const isAbove = compare(decimal(plan.stop), decimal(plan.entry))
     if (isAbove === (trade.side === 'long' ? 1 : -1)) return ['plan.stop', validation.stopSide]

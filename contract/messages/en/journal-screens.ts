@@ -248,6 +248,7 @@ export const tradeForm = {
   price: 'Price',
   fee: 'Fee',
   addLeg: 'Add a leg',
+  legError: (number: number, message: string) => `Leg ${number}: ${message}`,
   removeLeg: (number: number) => `Remove leg ${number}`,
   review: 'Review',
   rules: 'Rules',

@@ -84,8 +84,8 @@ describe('a trade', () => {
   it.each([
     [
       'an exit first',
-      { legs: [{ side: 'sell', at: '2026-11-02T04:30:00Z', price: '1', quantity: '1' }] },
-      'legs',
+      { legs: [...tradeInput().legs!, { side: 'sell', at: '2026-11-02T04:00:00Z', price: '1', quantity: '1' }] },
+      'legs.2',
       validation.firstLeg,
     ],
     ['a stop on the wrong side', { plan: plan('', '101') }, 'plan.stop', validation.stopSide],
@@ -343,7 +343,7 @@ describe('an import', () => {
     const wrong = await api().raw('POST /journal/import', {
       body: { trades: [{ ...importedTrade, legs: [fillOf('x', 'sell')] }] },
     })
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { 'trades.0.legs': validation.firstLeg }])
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { 'trades.0.legs.0': validation.firstLeg }])
   })
 })
 

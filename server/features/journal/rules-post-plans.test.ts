@@ -17,7 +17,7 @@ const tradeWith = (...legs: object[]) =>
 const plans = [{ created_at: published } as Parameters<typeof postPlanProblem>[1]['plans'][number]]
 
 describe('a trade by a published plan', () => {
-  const early = ['legs', validation.entryBeforePlan]
+  const early = ['legs.1', validation.entryBeforePlan]
   it.each([
     ['is entered when the plan is published', { at: published }, null],
     ['is not entered before', { at: '2026-11-23T09:59:59Z' }, early],

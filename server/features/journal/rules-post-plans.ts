@@ -24,7 +24,8 @@ export function postPlanProblem(trade: TradeContent, known: Linked): [field: str
   if (!entry || !published) return null
   // Of such a leg, only the day is known.
   const latest = Date.parse(entry.at) + (entry.isDateOnly ? day : 0)
-  return latest < Date.parse(published.created_at) ? ['legs', validation.entryBeforePlan] : null
+  if (latest >= Date.parse(published.created_at)) return null
+  return [`legs.${trade.legs.indexOf(entry)}`, validation.entryBeforePlan]
 }
 
 /** The result in R of the published plan, whatever the trade's later plans say. Null while the trade isn't closed. */

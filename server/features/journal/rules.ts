@@ -96,7 +96,7 @@ export function tradeValues(
   const legs = inTimeOrder(trade.legs)
   const openedAt = legs[0]?.at ?? null
   const figures = figuresOf(trade satisfies FigureTrade, planThatCounts(plans, openedAt))
-  const status = statusOf(trade, figures, trade.isMissed)
+  const status = statusOf(trade, trade.isMissed)
   const closedAt = status === 'closed' ? legs.at(-1)!.at : null
   const hasTimes = legs.every(({ isDateOnly }) => !isDateOnly)
   return {

@@ -242,7 +242,7 @@ describe('the trade of a plan', () => {
     expect((await writeTrade(trade, { plan: wide, legs })).status).toBe(200)
     expect((await read(post._id)).plan?.result?.r).toBe('-1.83333333')
     const early = { legs: [leg('buy', '100', -hour), leg('sell', '140', 2 * minute)] }
-    expect((await writeTrade(trade, early, 2)).body.fields).toEqual({ legs: validation.entryBeforePlan })
+    expect((await writeTrade(trade, early, 2)).body.fields).toEqual({ 'legs.0': validation.entryBeforePlan })
     expect((await writeTrade(trade, { side: 'short', plan: null, legs: [] }, 2)).body.fields).toEqual({
       side: validation.tradeSide,
     })

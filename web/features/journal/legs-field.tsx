@@ -12,14 +12,22 @@ import type { LegValues } from './form-values.ts'
 type Props = {
   legs: LegValues[]
   side: TradeSide
-  error: string | undefined
   /** By the names of the fields in the call, such as `legs.0.price`. */
   errors: Record<string, string>
   onChange: (legs: LegValues[]) => void
 }
 
+function GroupError({ message }: { message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p className="hint error" role="alert" tabIndex={-1} data-error>
+      {message}
+    </p>
+  )
+}
+
 /** The entries and exits of a trade. */
-export function LegsField({ legs, side, error, errors, onChange }: Props) {
+export function LegsField({ legs, side, errors, onChange }: Props) {
   const [entry, exit] = side === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
   const add = () =>
     onChange([
@@ -68,6 +76,7 @@ export function LegsField({ legs, side, error, errors, onChange }: Props) {
               />
             ))}
           </div>
+          <GroupError message={errors[`legs.${index}`]} />
           <IconButton
             icon="trash"
             label={texts.removeLeg(index + 1)}
@@ -76,11 +85,7 @@ export function LegsField({ legs, side, error, errors, onChange }: Props) {
           />
         </div>
       ))}
-      {error && (
-        <p className="hint error" role="alert" tabIndex={-1} data-error>
-          {error}
-        </p>
-      )}
+      <GroupError message={errors.legs} />
       <Button onClick={add}>
         <Icon name="plus" small />
         {texts.addLeg}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { validation } from '#contract/messages/en/journal.ts'
 import { tradeForm as texts } from '#contract/messages/en/journal-screens.ts'
 import type { AnyInput } from '../../platform/api/api-types.ts'
-import { now } from '../../platform/testing/fixtures.ts'
+import { hourAgo, now } from '../../platform/testing/fixtures.ts'
 import { trade } from '../../platform/testing/fixtures-journal.ts'
 import { type RenderOptions, render } from '../../platform/testing/render.tsx'
 import EditTradePage from './edit-trade-page.tsx'
@@ -33,9 +33,18 @@ test.each([
   ['legs.0.at', { legs: [{ ...leg, at: null }] }, texts.required],
   ['legs.0.price', { legs: [{ ...leg, price: '' }] }, validation.decimal],
   ['legs.1.quantity', { legs: [leg, { ...exit, quantity: '' }] }, validation.decimal],
-  ['legs', { legs: [exit] }, validation.firstLeg],
-  ['legs', { legs: [leg, { ...exit, quantity: '3' }] }, validation.overClosed],
-  ['legs', { legs: [{ ...leg, at: '2099-01-01T00:00:00.000Z' }] }, validation.legInFuture],
+  ['legs.1', { legs: [leg, { ...exit, at: hourAgo }] }, validation.firstLeg],
+  [
+    'legs.0',
+    {
+      legs: [
+        { ...exit, quantity: '3' },
+        { ...leg, at: hourAgo },
+      ],
+    },
+    validation.overClosed,
+  ],
+  ['legs.1', { legs: [leg, { ...leg, at: '2099-01-01T00:00:00.000Z' }] }, validation.legInFuture],
 ] as const)('%s of %j is refused as the server refuses it', (field, change, message) => {
   expect(found(change as Partial<TradeValues>)[field]).toBe(message)
 })
@@ -87,7 +96,7 @@ test('a leg without a time gets the focus', async () => {
   expect(sent).toEqual([])
 })
 
-test('what is wrong with the legs together gets the focus', async () => {
+test('an impossible leg gets the focus, and a summary names it', async () => {
   const view = await render(<EditTradePage />, {
     ...page,
     url: `/dashboard/journal/${trade()._id}/edit`,
@@ -97,5 +106,7 @@ test('what is wrong with the legs together gets the focus', async () => {
   await view.fill(texts.side, 'short')
   await view.submit()
   expect(document.activeElement?.textContent).toBe(validation.firstLeg)
+  expect(document.activeElement?.closest('[role="group"]')?.getAttribute('aria-label')).toBe(texts.leg(1))
+  expect(view.text()).toContain(texts.legError(1, validation.firstLeg))
   expect(view.requests).not.toContain('PUT /journal/trades/:id')
 })

@@ -24,6 +24,15 @@ export function errorsIn(trade: TradeInputFields, now: number): TradeErrors {
 export const errorAt = (errors: TradeErrors, name: string): string | undefined =>
   errors[name] ?? Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1]
 
+/** The first error of a leg, with the leg's number. */
+export function legErrorIn(errors: TradeErrors): string | null {
+  for (const [field, message] of Object.entries(errors)) {
+    const leg = /^legs\.(\d+)/.exec(field)
+    if (leg) return texts.legError(Number(leg[1]) + 1, message)
+  }
+  return null
+}
+
 /**
  * The errors that a form shows. The first field that has one gets the focus, or the sentence below a group of fields
  * (`data-error`). An error without either is the failure.

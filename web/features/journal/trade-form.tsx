@@ -20,7 +20,7 @@ import { ImagesField } from './images-field.tsx'
 import './journal.css'
 import { LegsField } from './legs-field.tsx'
 import { TradeConflict } from './trade-conflict.tsx'
-import { errorAt, useTradeErrors } from './trade-errors.ts'
+import { errorAt, legErrorIn, useTradeErrors } from './trade-errors.ts'
 import { type Sent, saveTrade, saveUnsentTrade, type UnsentTrade, writtenIn } from './unsent-trade.ts'
 
 type Props = {
@@ -121,6 +121,7 @@ export function TradeForm({ trade, unsent }: Props) {
   const decimal = (name: 'entry' | 'stop' | 'target' | 'quantity') => (
     <TextField label={texts[name]} inputMode="decimal" {...field(name, `plan.${name}`)} />
   )
+  const legError = legErrorIn(errors)
   const isLocked = trade?.plan?.isBeforeEntry === true && trade.legs.length > 0
   return (
     <form ref={element} className="journal-form" onSubmit={submit} noValidate>
@@ -166,13 +167,7 @@ export function TradeForm({ trade, unsent }: Props) {
         </div>
         <TextArea label={texts.thesis} rows={3} maxLength={2000} {...field('thesis', 'plan.thesis')} />
       </fieldset>
-      <LegsField
-        legs={values.legs}
-        side={values.side}
-        error={errors.legs}
-        errors={errors}
-        onChange={(legs) => change({ legs })}
-      />
+      <LegsField legs={values.legs} side={values.side} errors={errors} onChange={(legs) => change({ legs })} />
       {values.legs.length === 0 && (
         <Checkbox checked={values.isMissed} onChange={({ target }) => change({ isMissed: target.checked })}>
           {texts.missed}
@@ -212,6 +207,7 @@ export function TradeForm({ trade, unsent }: Props) {
           onChange={(images) => change({ images })}
         />
       </fieldset>
+      {legError && <p className="hint error">{legError}</p>}
       {failure && (
         <p className="hint error" role="alert">
           {failure}
