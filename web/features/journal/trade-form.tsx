@@ -6,6 +6,7 @@ import { tradeForm as texts, tradePage, journalWords as words } from '#contract/
 import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -71,7 +72,7 @@ export function TradeForm({ trade, unsent }: Props) {
   const send = async (): Promise<Sent> => {
     const written = { trade: tradeOf(values), images: values.images, version: draft.version }
     if (!unsent) return await saveTrade(platform.queue, trade?._id, written)
-    const saved = await saveUnsentTrade(platform.queue, unsent, written)
+    const saved = await saveUnsentTrade(platform.queue, unsent, written, browserClock.now())
     return saved ?? (await saveTrade(platform.queue, trade?._id, written))
   }
   const loadConflict = async () => {

@@ -3,7 +3,7 @@ import type { TradeInputFields } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
-import { isUnsent } from '../../platform/offline/rules.ts'
+import { isTooOld, isUnsent } from '../../platform/offline/rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 export type UnsentTrade = QueuedAction<'createTrade' | 'changeTrade'>
@@ -38,13 +38,15 @@ export function withText(action: QueuedAction, { trade, images, version }: Writt
   const key = randomKey()
   if (action.opType === 'createTrade')
     return { ...action, payload: { ...action.payload, images, edited: { trade, key } } }
-  if (action.opType === 'changeTrade') return { ...action, key, payload: { ...action.payload, trade, images, version } }
-  return action
+  if (action.opType !== 'changeTrade') return action
+  // The form of a new trade has no version. Meanwhile its creation was sent.
+  const from = version || action.payload.version
+  return { ...action, key, payload: { ...action.payload, trade, images, version: from } }
 }
 
 /** The server has rejected it and has nothing of it. */
-const isRefused = ({ status, lastErrorType, payload }: UnsentTrade): boolean =>
-  status === 'failed' && lastErrorType !== null && !('edited' in payload && payload.edited)
+const isRefused = ({ status, lastErrorType }: UnsentTrade): boolean =>
+  status === 'failed' && lastErrorType !== null && lastErrorType !== 'internal'
 
 export type Sent = { kind: 'sent'; tradeId: string } | { kind: 'queued' }
 
@@ -60,9 +62,15 @@ export async function saveTrade(queue: Queue, tradeId: string | undefined, writt
 }
 
 /** Saves another text of an unsent trade. Null if it is gone: discarded in another tab. */
-export async function saveUnsentTrade(queue: Queue, action: UnsentTrade, written: Written): Promise<Sent | null> {
+export async function saveUnsentTrade(
+  queue: Queue,
+  action: UnsentTrade,
+  written: Written,
+  now: number,
+): Promise<Sent | null> {
   const tradeId = action.opType === 'changeTrade' ? action.payload.tradeId : undefined
-  if (isRefused(action)) {
+  // An action that is too old can't be replaced, because the server may have forgotten its key.
+  if (isRefused(action) || isTooOld(action, now)) {
     const saved = await saveTrade(queue, tradeId, written)
     await queue.discard(action.id)
     return saved

@@ -35,8 +35,9 @@ export type ActionPayloads = {
   deleteNotifications: NotificationIds
   watch: { videoId: string; report: WatchedOffline }
   /**
-   * `edited`: what the member made of the trade before it was sent. It is sent second, with its own key, because the trade
-   * may have reached the server. `images`: those of the trade, to show them while it waits.
+   * `edited`: what the member made of the trade before it was sent. Once the trade is created, the action becomes this
+   * change, with its own key, because the trade may have reached the server. `images`: those of the trade, to show them
+   * while it waits.
    */
   createTrade: { trade: TradeInputFields; images?: Media[]; edited?: { trade: TradeInputFields; key: string } }
   /** `version`: the one that the member changed. */
@@ -201,19 +202,11 @@ export const actionTarget = ({ opType, payload, key }: Described): string =>
 
 export type SendAction = (action: OfflineAction, settings?: CallOptions) => Promise<unknown>
 
-/** The version of a trade that was just created. */
-const firstVersion = 1
-
 /** Sends actions by the contract's calls, in the name of the member who acted. */
 export function createSendAction(call: ContractClient): SendAction {
   const untyped = call as (name: CallName, input: AnyInput) => Promise<unknown>
-  return async ({ opType, payload, key, userId }, settings) => {
+  return ({ opType, payload, key, userId }, settings) => {
     const { call: name, input } = actionRules[opType]
-    const response = await untyped(name, { ...settings, ...input(payload as never), key, member: userId })
-    const edited = opType === 'createTrade' ? (payload as ActionPayloads['createTrade']).edited : undefined
-    if (!edited) return response
-    const { trade } = response as ActionResponses['createTrade']
-    const change = { params: { id: trade._id }, body: { ...edited.trade, version: firstVersion } }
-    return await untyped('PUT /journal/trades/:id', { ...settings, ...change, key: edited.key, member: userId })
+    return untyped(name, { ...settings, ...input(payload as never), key, member: userId })
   }
 }

@@ -21,8 +21,8 @@ import { NotStoredError } from './not-stored-error.ts'
 import type { QueueStore } from './queue-store.ts'
 import {
   afterFailedAttempt,
+  afterSuccess,
   applyTimeouts,
-  asCompleted,
   asReplaced,
   canRetry,
   classifyFailure,
@@ -161,7 +161,7 @@ export function createOfflineQueue(options: QueueOptions) {
       const work = () => sendAsMember(action)
       const response = await (pacer ? pacer.run({ service: 'general' }, work) : work())
       unreachableCount = 0
-      await updateProcessing(id, (done) => asCompleted(done, response, clock.now()))
+      await updateProcessing(id, (done) => afterSuccess(done, response, clock.now()))
       return true
     } catch (error) {
       if (error instanceof MemberChangedError) {

@@ -1,7 +1,7 @@
 // Decides what a failure means for a queued action, and how long the action waits (DECISIONS, B §4).
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { type ApiError, isUnreachable } from '../api/api-error.ts'
-import type { QueuedAction } from './actions.ts'
+import type { ActionResponses, QueuedAction } from './actions.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -52,9 +52,12 @@ export const isQueued = ({ status }: QueuedAction): boolean => status === 'pendi
 
 export const isUnsent = ({ status }: QueuedAction): boolean => status !== 'completed'
 
-/** Whether a failed action can be sent again. It may have taken effect, so the server must still know its key. */
-export const canRetry = ({ status, createdAt }: QueuedAction, now: number): boolean =>
-  status === 'failed' && now - createdAt < maxRetryAge
+/** It may have taken effect, and the server may no longer know its key. */
+export const isTooOld = ({ createdAt }: QueuedAction, now: number): boolean => now - createdAt >= maxRetryAge
+
+/** Whether a failed action can be sent again. */
+export const canRetry = (action: QueuedAction, now: number): boolean =>
+  action.status === 'failed' && !isTooOld(action, now)
 
 /** Whether the member has to find out if a failed action took effect: no response said so, and it can't be repeated. */
 export const isUnclear = (action: QueuedAction, now: number): boolean =>
@@ -62,9 +65,8 @@ export const isUnclear = (action: QueuedAction, now: number): boolean =>
   !canRetry(action, now) &&
   (action.lastErrorType === null || action.lastErrorType === 'internal')
 
-/** Whether an action can still be changed. Like `canRetry`, it depends on the server's memory of its key. */
-export const isReplaceable = (action: QueuedAction, now: number): boolean =>
-  isUnsent(action) && now - action.createdAt < maxRetryAge
+/** Whether an action can still be changed. */
+export const isReplaceable = (action: QueuedAction, now: number): boolean => isUnsent(action) && !isTooOld(action, now)
 
 /** An action that its member changed waits like a new one. */
 export const asReplaced = (action: QueuedAction, now: number): QueuedAction => ({
@@ -100,8 +102,17 @@ export function afterFailedAttempt(action: QueuedAction, error: ApiError, now: n
   }
 }
 
-/** Drops the images of a post that was sent. */
-export function asCompleted(action: QueuedAction, response: unknown, now: number): QueuedAction {
+/** The version of a trade that was just created. */
+const firstVersion = 1
+
+/** The action after the server has done it. A post drops its images. A new trade that was edited becomes its change. */
+export function afterSuccess(action: QueuedAction, response: unknown, now: number): QueuedAction {
+  if (action.opType === 'createTrade' && action.payload.edited) {
+    const { edited, images = [] } = action.payload
+    const { trade } = response as ActionResponses['createTrade']
+    const payload = { tradeId: trade._id, version: firstVersion, trade: edited.trade, images }
+    return asReplaced({ ...action, opType: 'changeTrade', key: edited.key, payload } as QueuedAction, now)
+  }
   const done = { ...action, status: 'completed', lastError: null, lastErrorType: null, completedAt: now, response }
   const withoutImages = action.opType === 'post' ? { payload: { ...action.payload, images: [] } } : {}
   return { ...done, ...withoutImages } as QueuedAction

@@ -36,19 +36,11 @@ const hasReason = ({ clock }: Simulation, { opType, lastErrorType, createdAt }: 
   ((opType === 'changeTrade' || opType === 'deleteTrade') && lastErrorType === 'not_found') ||
   clock.now() - createdAt >= maxRetryAge
 
-/**
- * A second edit of an unsent trade is refused if the first has reached the server: the member chooses a version. A change
- * that took effect is refused when it's repeated after the trade was deleted.
- */
+/** A change that took effect is refused when it's repeated after the trade was deleted. */
 const isAnsweredOtherwise = ({ browser }: Simulation, { key, opType }: IntendedAction): boolean =>
   browser.device
     .all()
-    .some(
-      (action) =>
-        action.key === key &&
-        ((opType === 'createTrade' && action.lastErrorType === 'conflict_stale') ||
-          (opType === 'changeTrade' && action.lastErrorType === 'not_found')),
-    )
+    .some((action) => action.key === key && opType === 'changeTrade' && action.lastErrorType === 'not_found')
 
 /**
  * An action that was queued and not removed has taken effect, unless there is a valid reason to fail. If it took effect and
@@ -199,7 +191,9 @@ async function expectTrades(platform: Platform, simulation: Simulation): Promise
     const { account } = intent.payload.trade
     const own = rows.filter((row) => row.account === account && row.member_id === intent.userId)
     expectOnce(simulation, intent, own.length)
-    const stored = simulation.browser.device.all().find(({ key }) => key === intent.key)
+    const stored = simulation.browser.device
+      .all()
+      .find(({ key }) => (simulation.creations.get(key) ?? key) === intent.key)
     if (stored?.status === 'completed') expect(own[0]?.note, account).toBe(writtenIn(stored as UnsentTrade).note)
   }
 }

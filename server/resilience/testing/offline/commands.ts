@@ -14,6 +14,7 @@ import {
   isCertain,
   logInAs,
   logOut,
+  noteCompleted,
   noteReplaced,
   passTime,
   performAction,
@@ -245,6 +246,7 @@ const manage = fc.tuple(tab, fc.nat(5), fc.boolean(), faultLists).map(([index, w
     const action = ownActions[which % Math.max(1, ownActions.length)]
     if (!action) return
     if (!isRetry) {
+      noteCompleted(simulation)
       simulation.removed.add(action.key)
       return await untilTabDies(managing, managing.queue.discard(action.id))
     }

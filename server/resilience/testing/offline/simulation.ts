@@ -45,6 +45,8 @@ export type Simulation = {
   removed: Set<string>
   /** Keys that the queue has completed. */
   completed: Set<string>
+  /** Keys of new trades by those of their edits, which the action has once the trade is created. */
+  creations: Map<string, string>
   image: Blob
 }
 
@@ -68,6 +70,7 @@ export async function startSimulation(
     intents: [],
     removed: new Set(),
     completed: new Set(),
+    creations: new Map(),
   }
   await logInAs(simulation, people.ann, browser.tabs[0]!)
   browser.notifyTabs()
@@ -79,8 +82,12 @@ const recordOf = ({ browser }: Simulation, key: string): QueuedAction | undefine
   browser.device.all().find((action) => action.key === key)
 
 /** Remembers completed actions before the queue deletes them. */
-export const noteCompleted = ({ browser, completed }: Simulation): void => {
-  for (const { key, status } of browser.device.all()) if (status === 'completed') completed.add(key)
+export const noteCompleted = ({ browser, completed, creations }: Simulation): void => {
+  for (const { key, status } of browser.device.all()) {
+    if (status === 'completed') completed.add(key)
+    const creation = creations.get(key)
+    if (creation) completed.add(creation)
+  }
 }
 
 /** Resolves early if the tab is killed, because its work never resolves then. */
@@ -162,7 +169,11 @@ export async function retry(simulation: Simulation, tab: Tab, { id, key }: Queue
 /** An edited change has a key of its own. The earlier one may have reached the server. */
 export function noteReplaced(simulation: Simulation, before: QueuedAction): void {
   const after = simulation.browser.device.all().find(({ id }) => id === before.id)
+  const { creations } = simulation
+  if (after?.opType === 'createTrade' && after.payload.edited) creations.set(after.payload.edited.key, after.key)
   if (!after || after.key === before.key) return
+  const creation = before.opType === 'createTrade' ? before.key : creations.get(before.key)
+  if (creation) creations.set(after.key, creation)
   simulation.removed.add(before.key)
   const { opType, payload, key, userId } = after
   const action = { opType, payload, key, userId } as OfflineAction
