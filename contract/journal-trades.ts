@@ -93,7 +93,10 @@ const planFields = {
 export const TradePlan = z.strictObject(planFields)
 export type TradePlan = z.infer<typeof TradePlan>
 
-/** Plans are only added, never changed. `isBeforeEntry`: it was written before the first leg. */
+/**
+ * Plans are only added, never changed. `isBeforeEntry`: it was written before the first leg, by the leg's time and by
+ * the time at which a leg was first stored. An empty one: the plan was cleared.
+ */
 export const PlanVersion = z.strictObject({ ...planFields, createdAt: Time, isBeforeEntry: z.boolean() })
 export type PlanVersion = z.infer<typeof PlanVersion>
 

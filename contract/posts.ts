@@ -139,6 +139,8 @@ export const posts = defineCalls({
          * access token needs the scope `journal`, too.
          */
         trade: Id.optional(),
+        /** The version of the trade that you saw. Another one is rejected. Without it, whichever there is. */
+        tradeVersion: wholeNumber(1, maxVersion).optional(),
         tradeReview: ReviewField.optional(),
       }),
       files: { media: postLimits.images },
@@ -146,6 +148,7 @@ export const posts = defineCalls({
     response: z.strictObject({ post: Post }),
     errors: [
       'validation_failed',
+      'conflict_stale',
       'image_unreadable',
       'image_too_large',
       'payload_too_large',

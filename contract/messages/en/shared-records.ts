@@ -6,6 +6,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 export const validation = {
   unknownTrade: 'This trade is not in your journal',
+  changedTrade: 'This trade has changed. Check its figures, and publish again.',
   notClosed: 'You can share a trade once it is closed',
   emptyReview: 'No trades were closed in this period',
 } as const

@@ -43,8 +43,8 @@ const journalCalls = bind(journal, {
   'PUT /journal/trades/:id': async ({ context, params, body, key }) => ({
     trade: await changeTrade(context, params.id, body, key),
   }),
-  'DELETE /journal/trades/:id': async ({ context, params, key }) => {
-    await removeTrade(context, params.id, key)
+  'DELETE /journal/trades/:id': async ({ context, params, query, key }) => {
+    await removeTrade(context, params.id, query.version, key)
     return {}
   },
   'POST /journal/images': async ({ context, files }) => ({ image: await uploadTradeImage(context, files) }),

@@ -3,7 +3,7 @@ import { journalLimits } from '#contract/journal-limits.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import type { ImportResult, Trade, TradeSummary } from '#contract/journal-trades.ts'
 import { validation } from '#contract/messages/en/journal.ts'
-import { day, nowMs, shiftClock } from '../../platform/clock.ts'
+import { day, hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
 import { drawChart } from '../../resilience/testing/images.ts'
 import { createRandom } from '../../resilience/testing/random.ts'
@@ -108,6 +108,13 @@ describe('a trade', () => {
     expect((await get(id)).version).toBe(2)
   })
 
+  it('is deleted only in the version that the member saw, if they say which', async () => {
+    const id = await createTestTrade(site.platform, member)
+    const remove = (query: Record<string, string>) => api().raw('DELETE /journal/trades/:id', { params: { id }, query })
+    const statuses = [await remove({ version: '2' }), await remove({ version: '1' }), await remove({})]
+    expect(statuses.map(({ status }) => status)).toEqual([409, 200, 404])
+  })
+
   it('is written and changed once per key', async () => {
     const send = () => api().raw('POST /journal/trades', { body: tradeInput(), headers: { 'idempotency-key': key } })
     const key = newKey()
@@ -155,6 +162,27 @@ describe('a plan', () => {
     await expect(site.database.pool.query({ text: `update journal_plans set thesis = 'changed'` })).rejects.toThrow(
       'append-only',
     )
+  })
+
+  it('written after a leg was stored comes after it, whatever time the leg states', async () => {
+    const legs = [{ side: 'buy', at: new Date(nowMs() + hour).toISOString(), price: '100', quantity: '1' }] as const
+    const id = await createTestTrade(site.platform, member, { legs: [...legs], plan: null })
+    const write = (thesis: string, version: number, kept: object[]) =>
+      change(id, { ...tradeInput({ plan: plan(thesis) }), legs: kept, version })
+    await write('Afterwards', 1, [...legs])
+    await write('Without its legs', 2, [])
+    await write('Without its legs', 3, [...legs])
+    expect((await get(id)).plans.map(({ isBeforeEntry }) => isBeforeEntry)).toEqual([false, false])
+  })
+
+  it('can be cleared', async () => {
+    const id = await createTestTrade(site.platform, member)
+    await change(id, { ...tradeInput({ plan: null }), version: 1 })
+    await change(id, { ...tradeInput({ plan: null }), version: 2 })
+    const trade = await get(id)
+    expect([trade.plan, trade.figures.r, trade.plans.map(({ thesis }) => thesis)]).toEqual([
+      ...[null, null, ['Third touch of the floor', '']],
+    ])
   })
 
   it('written afterwards can be corrected', async () => {

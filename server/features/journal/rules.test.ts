@@ -24,7 +24,7 @@ describe('a plan', () => {
     ['the latest if all are later', [after, closed], opened, closed],
     ['none without a plan', [], opened, undefined],
   ])('counts: %s', (_, times, openedAt, counted) => {
-    const plans = times.map((created_at) => ({ created_at }))
+    const plans = times.map((created_at) => ({ created_at, precedes_legs: true }))
     expect(rules.planThatCounts(plans, openedAt)?.created_at).toBe(counted)
   })
 })
@@ -57,7 +57,7 @@ describe('a trade', () => {
     ],
   }
   const valuesOf = (change: Partial<rules.TradeContent> = {}) =>
-    rules.tradeValues({ ...content, ...change }, [{ ...plan, created_at: opened }], {
+    rules.tradeValues({ ...content, ...change }, [{ ...plan, created_at: opened, precedes_legs: true }], {
       id: 'id',
       isImported: false,
       createdAt: '2026-11-20T00:00:00Z',

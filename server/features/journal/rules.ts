@@ -20,10 +20,6 @@ export type StoredLeg = {
 
 type Prices = Pick<PlanRow, 'entry' | 'stop' | 'target' | 'quantity' | 'thesis'>
 
-/** Null if nothing is planned. */
-export const planOrNull = (plan: TradePlan | null): TradePlan | null =>
-  plan && Object.values(plan).some((value) => value !== null && value !== '') ? plan : null
-
 export const isSamePlan = (a: Prices, b: Prices): boolean =>
   a.entry === b.entry &&
   a.stop === b.stop &&
@@ -31,14 +27,21 @@ export const isSamePlan = (a: Prices, b: Prices): boolean =>
   a.quantity === b.quantity &&
   a.thesis === b.thesis
 
-export const isBeforeEntry = (plan: { created_at: string }, openedAt: string | null): boolean =>
-  openedAt === null || Date.parse(plan.created_at) <= Date.parse(openedAt)
+/** A member who clears the plan writes this one. */
+export const noPlan: TradePlan = { entry: null, stop: null, target: null, quantity: null, thesis: '' }
+
+/** Null if nothing is planned. */
+export const planOrNull = <P extends Prices>(plan: P | null): P | null =>
+  plan && !isSamePlan(plan, noPlan) ? plan : null
+
+type PlanTime = Pick<PlanRow, 'created_at' | 'precedes_legs'>
+
+/** Before the first leg, by the leg's own time and by the time it was stored. Its member could have chosen the former. */
+export const isBeforeEntry = (plan: PlanTime, openedAt: string | null): boolean =>
+  plan.precedes_legs && (openedAt === null || Date.parse(plan.created_at) <= Date.parse(openedAt))
 
 /** The plan that R is measured from: the last one before the first leg, which nobody can change any more, or the latest. */
-export function planThatCounts<P extends { created_at: string }>(
-  plans: readonly P[],
-  openedAt: string | null,
-): P | null {
+export function planThatCounts<P extends PlanTime>(plans: readonly P[], openedAt: string | null): P | null {
   const before = plans.filter((plan) => isBeforeEntry(plan, openedAt))
   return before.at(-1) ?? plans.at(-1) ?? null
 }
@@ -90,7 +93,7 @@ export type StoredIdentity = { id: string; isImported: boolean; createdAt: strin
 /** The columns of a trade. `plans`: all versions, with the new one. Expects no `tradeProblem`. */
 export function tradeValues(
   trade: TradeContent,
-  plans: readonly (Prices & { created_at: string })[],
+  plans: readonly (Prices & PlanTime)[],
   identity: StoredIdentity,
 ): TradeValues {
   const legs = inTimeOrder(trade.legs)

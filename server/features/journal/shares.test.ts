@@ -80,6 +80,13 @@ describe('a shared trade', () => {
     expect((await read(body.post._id)).sharedTrade).toEqual(sharedTrade)
   })
 
+  it('is published only in the version that the member saw', async () => {
+    const trade = await createSecretTrade()
+    const stale = await share({ trade, tradeVersion: '2' })
+    expect([stale.status, stale.body.message]).toEqual([409, validation.changedTrade])
+    expect((await share({ trade, tradeVersion: '1' })).status).toBe(201)
+  })
+
   it("can't be somebody else's, be open, or be shared without words", async () => {
     const trade = await createSecretTrade()
     const planned = await createTestTrade(site.platform, member, { legs: [] })

@@ -54,6 +54,7 @@ export const journalTrades = table('journal_trades', {
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   version: 'integer',
+  entry_stored_at: 'timestamptz?',
 })
 
 export const journalWeeks = table('journal_weeks', {

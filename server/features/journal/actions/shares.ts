@@ -8,6 +8,7 @@ import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { assertScope } from '../../../platform/http/access.ts'
+import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { insertShare } from '../queries/shares.ts'
 import { loadTrades } from '../reads.ts'
@@ -16,16 +17,23 @@ import { addPlan } from './post-plans.ts'
 
 export type ToShare = {
   trade?: string | undefined
+  /** The one that the member saw. */
+  tradeVersion?: number | undefined
   tradeReview?: { period: ReviewPeriod; on: string; timeZone: string } | undefined
 }
 
 /** The figures as they are now. Only the member's own can be shared, and by an access token only if it may read them. */
-export async function recordsToShare(context: MemberContext, { trade, tradeReview }: ToShare): Promise<SharedRecords> {
+export async function recordsToShare(
+  context: MemberContext,
+  { trade, tradeVersion, tradeReview }: ToShare,
+): Promise<SharedRecords> {
   const records: SharedRecords = {}
   if (trade !== undefined || tradeReview) assertScope(context.viewer, 'journal')
   if (trade !== undefined) {
     const [found] = await loadTrades(context, [trade])
     if (!found) throw invalidField('trade', validation.unknownTrade)
+    if (tradeVersion !== undefined && found.version !== tradeVersion)
+      throw new Failure('conflict_stale', { message: validation.changedTrade })
     const shared = sharedTradeOf(found)
     if (!shared) throw invalidField('trade', validation.notClosed)
     records.sharedTrade = shared

@@ -33,7 +33,7 @@ import {
   updateTrade,
 } from '../queries/trades.ts'
 import { getTrade } from '../reads.ts'
-import { isSamePlan, planOrNull, type StoredLeg, type TradeContent, tradeValues } from '../rules.ts'
+import { isSamePlan, noPlan, type StoredLeg, type TradeContent, tradeValues } from '../rules.ts'
 import { postPlanProblem, resultOfPlan } from '../rules-post-plans.ts'
 
 /** Legs with a known id keep it, and what the broker said. */
@@ -58,12 +58,19 @@ async function checkRules({ db, viewer }: MemberContext, { rules }: TradeInput):
   if (rules.some(({ rule }) => !known.has(rule))) throw invalidField('rules', validation.unknownRule)
 }
 
-/** A plan that differs from the latest becomes a new version; the others stay as they are. `at`: when it was written. */
-function withNewPlan(plan: TradePlan | null, plans: readonly PlanRow[], trade: string, at: string) {
-  const latest = plans.at(-1)
-  if (!plan || (latest && isSamePlan(latest, plan))) return { plans, added: null }
+/**
+ * A plan that differs from the latest becomes a new version, an empty one if it was cleared; the others stay as they are.
+ * `time`: when it was written.
+ */
+function withNewPlan(
+  plan: TradePlan,
+  plans: readonly PlanRow[],
+  trade: string,
+  time: Pick<PlanRow, 'created_at' | 'precedes_legs'>,
+) {
+  if (isSamePlan(plans.at(-1) ?? noPlan, plan)) return { plans, added: null }
   if (plans.length >= journalLimits.plans) throw invalidField('plan', validation.tooManyPlans)
-  const added: PlanRow = { ...plan, trade_id: trade, position: plans.length, created_at: at }
+  const added: PlanRow = { ...plan, ...time, trade_id: trade, position: plans.length }
   return { plans: [...plans, added], added }
 }
 
@@ -88,12 +95,14 @@ async function prepare(context: MemberContext, written: Partial<Written> & Pick<
   await checkRules(context, input)
   const time = now()
   const at = time.toISOString()
-  const plan = planOrNull(input.plan)
   const { isMissed, plan: _plan, images: _images, ...rest } = input
   const content: TradeContent = { ...rest, isMissed, legs: legsFrom(input.legs, known?.legs ?? []) }
-  const problem = tradeProblem(content, plan, time.getTime()) ?? (known && postPlanProblem(content, known))
+  const problem = tradeProblem(content, input.plan, time.getTime()) ?? (known && postPlanProblem(content, known))
   if (problem) throw invalidField(...problem)
-  const { plans, added } = withNewPlan(plan, known?.plans ?? [], id, plannedAt ?? at)
+  const { plans, added } = withNewPlan(input.plan ?? noPlan, known?.plans ?? [], id, {
+    created_at: plannedAt ?? at,
+    precedes_legs: !known?.row.entry_stored_at && content.legs.length === 0,
+  })
   const identity = { id, isImported: known?.row.is_imported ?? false, createdAt: known?.row.created_at ?? at }
   const r = known?.postPlan ? resultOfPlan(content, known.postPlan) : null
   return { values: tradeValues(content, plans, identity), legs: content.legs, added, at, r }
@@ -174,15 +183,24 @@ export const changeTrade = (
     return await getTrade(inner, id)
   })
 
-export const removeTrade = (context: MemberContext, id: string, key: IdempotencyKey | null): Promise<void> =>
+/** `version`: the one that the member saw; undefined: whichever there is. */
+export const removeTrade = (
+  context: MemberContext,
+  id: string,
+  version: number | undefined,
+  key: IdempotencyKey | null,
+): Promise<void> =>
   inTransaction(context, async (inner) => {
     const { db, viewer } = inner
     const member = viewer.memberId
     await changeJournal(db, { member })
     await oncePerKey(db, { member, key, status: 200, now: now() }, async () => {
+      const [row] = await tradesById(db, { member, ids: [id] })
+      if (!row) throw new Failure('not_found')
+      if (version !== undefined && row.version !== version) throw new Failure('conflict_stale')
       const removed = await removeOtherImages(db, { trade: id, images: '[]', now: now().toISOString() })
       await stateResult(db, { member, trade: id, r: null, now: now().toISOString() })
-      if ((await deleteTrade(db, { member, id })).length === 0) throw new Failure('not_found')
+      await deleteTrade(db, { member, id })
       await invalidateImages(
         inner,
         removed.map((image) => image.key),

@@ -29,7 +29,7 @@ const isWanted = `t.member_id = $member
 
 export type SummaryRow = Omit<
   TradeRow,
-  'note' | 'result' | 'updated_at' | 'rules' | 'splits' | 'multiplier' | `mood_${string}`
+  'note' | 'result' | 'updated_at' | 'entry_stored_at' | 'rules' | 'splits' | 'multiplier' | `mood_${string}`
 >
 
 /** `q` is a pattern for `ilike`. */

@@ -32,12 +32,13 @@ export type TradeRow = Omit<
   mood_after: Mood | null
 }
 export type LegRow = Omit<Row<typeof journalLegs>, 'side' | 'source'> & { side: LegSide; source: LegSource | null }
-export type PlanRow = Row<typeof journalPlans>
+/** `precedes_legs`: no leg of the trade was stored before. */
+export type PlanRow = Row<typeof journalPlans> & { precedes_legs: boolean }
 
 const columns = `t.id, t.account, t.symbol, t.market, t.side, t.currency, t.multiplier, t.status, t.opened_at, t.closed_at,
   t.sorted_at, t.quantity, t.open_quantity, t.average_entry, t.average_exit, t.gross, t.fees, t.net, t.risk, t.r,
   t.planned_r, t.splits, t.strategy, t.tags, t.mood_before, t.mood_during, t.mood_after, t.rules, t.rules_kept,
-  t.rules_checked, t.note, t.is_imported, t.result, t.created_at, t.updated_at, t.version`
+  t.rules_checked, t.note, t.is_imported, t.result, t.created_at, t.updated_at, t.version, t.entry_stored_at`
 
 export const tradesById = statement<{ member: string; ids: string[] }, TradeRow>(
   'journal.tradesById',
@@ -52,12 +53,17 @@ export const legsOf = statement<{ trades: string[] }, LegRow>(
 
 export const plansOf = statement<{ trades: string[] }, PlanRow>(
   'journal.plans',
-  `select trade_id, position, entry, stop, target, quantity, thesis, created_at
-   from journal_plans where trade_id = any($trades::text[]) order by trade_id, position`,
+  `select p.trade_id, p.position, p.entry, p.stop, p.target, p.quantity, p.thesis, p.created_at,
+     coalesce(p.created_at < t.entry_stored_at, true) as precedes_legs
+   from journal_plans p join journal_trades t on t.id = p.trade_id
+   where p.trade_id = any($trades::text[]) order by p.trade_id, p.position`,
 )
 
 /** All columns of a trade but those that the database sets, as JSON: decimals are text in it. */
-export type TradeValues = Omit<Stored, 'member_id' | 'kind' | 'version' | 'created_at' | 'updated_at'>
+export type TradeValues = Omit<
+  Stored,
+  'member_id' | 'kind' | 'version' | 'created_at' | 'updated_at' | 'entry_stored_at'
+>
 
 const valueTypes: Record<keyof TradeValues, string> = {
   id: 'text',
@@ -99,10 +105,12 @@ const valueRows = `json_to_recordset($trades::json) as row (${Object.entries(val
   .map(([name, type]) => `${name} ${type}`)
   .join(', ')})`
 
+const storedNow = 'case when row.opened_at is not null then $now::timestamptz end'
+
 export const insertTrades = statement<{ member: string; trades: string; now: string }, { id: string }>(
   'journal.insertTrades',
-  `insert into journal_trades (member_id, created_at, updated_at, ${valueNames.join(', ')})
-   select $member, $now::timestamptz, $now::timestamptz, ${valueNames.map((name) => `row.${name}`).join(', ')}
+  `insert into journal_trades (member_id, created_at, updated_at, entry_stored_at, ${valueNames.join(', ')})
+   select $member, $now::timestamptz, $now::timestamptz, ${storedNow}, ${valueNames.map((name) => `row.${name}`).join(', ')}
    from ${valueRows}
    returning id`,
 )
@@ -116,7 +124,8 @@ export const updateTrade = statement<
 >(
   'journal.updateTrade',
   `update journal_trades t set ${changed.map((name) => `${name} = row.${name}`).join(', ')},
-     version = t.version + 1, updated_at = $now::timestamptz
+     version = t.version + 1, updated_at = $now::timestamptz,
+     entry_stored_at = coalesce(t.entry_stored_at, ${storedNow})
    from ${valueRows}
    where t.id = row.id and t.member_id = $member and ($version::integer is null or t.version = $version::integer)
    returning t.id`,
@@ -163,9 +172,9 @@ export const insertFills = statement<{ member: string; accounts: string[]; keys:
    from unnest($accounts::text[], $keys::text[], $trades::text[]) as row (account, fill_key, trade_id)`,
 )
 
-export const deleteTrade = statement<{ member: string; id: string }, { id: string }>(
+export const deleteTrade = statement<{ member: string; id: string }, never>(
   'journal.deleteTrade',
-  'delete from journal_trades where member_id = $member and id = $id returning id',
+  'delete from journal_trades where member_id = $member and id = $id',
 )
 
 export const countTrades = statement<{ member: string }, { count: number }>(
