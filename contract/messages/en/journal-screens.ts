@@ -174,6 +174,7 @@ export const tradePage = {
   deleted: 'Trade deleted',
   deletedLater: "We'll delete this trade when you're back online.",
   deleteFailed: "We couldn't delete the trade.",
+  deleteStale: 'This trade was changed on another device. Check it before you delete it.',
   figures: 'Result',
   net: 'Net',
   netMoney: 'Net, money',
@@ -307,6 +308,16 @@ export const unsentTrades = {
   editOf: (symbol: string) => `Edit ${symbol}`,
   compare: 'Compare versions',
   compareOf: (symbol: string) => `Compare versions of ${symbol}`,
+  toDelete: "Will be deleted when you're online",
+  undo: 'Undo',
+  undoOf: (symbol: string) => `Don't delete ${symbol}`,
+  changedSince: 'Changed on another device after you deleted it',
+  openTrade: 'Open the trade',
+  openTradeOf: (symbol: string) => `Open ${symbol}`,
+  keep: 'Keep the trade',
+  keepOf: (symbol: string) => `Keep ${symbol}`,
+  deleteAnyway: 'Delete anyway',
+  deleteAnywayOf: (symbol: string) => `Delete ${symbol} anyway`,
 } as const
 
 export const journalSettings = {

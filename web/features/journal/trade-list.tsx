@@ -6,6 +6,8 @@ import type { JournalStats } from '#contract/journal-stats.ts'
 import type { TradeSummary } from '#contract/journal-trades.ts'
 import { journalPage, journalList as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
+import { isQueued } from '../../platform/offline/rules.ts'
 import { formatDecimal, formatHeld, formatMoney, formatResult, toneOf } from '../../shared/record-formats.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,13 +22,16 @@ import { useTimeZone } from '../../ui/use-time-zone.ts'
 import { tradePages } from './api.ts'
 import { JournalLink } from './journal-link.tsx'
 import type { JournalSearch } from './search-params.ts'
+import { unsentDeletions } from './unsent-trade.ts'
 
 type Props = { search: JournalSearch; timeZone: string; today: string; statuses: JournalStats['statuses'] }
 
 export function TradeList({ statuses, ...filter }: Props) {
   const { search } = filter
   const pages = useCallPages(tradePages(filter))
-  const trades = pages.data?.pages.flatMap((page) => page.trades) ?? []
+  const loaded = pages.data?.pages.flatMap((page) => page.trades) ?? []
+  const deletions = unsentDeletions(useQueuedActions()).filter(isQueued)
+  const trades = loaded.filter(({ _id }) => !deletions.some(({ payload }) => payload.tradeId === _id))
   return (
     <section className="journal-section gutter" aria-labelledby="journal-trades">
       <h2 id="journal-trades" className="subtitle">
@@ -40,7 +45,7 @@ export function TradeList({ statuses, ...filter }: Props) {
         <LoadError title={texts.failed} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
       )}
       {pages.state === 'pending' && <ListSkeleton label={journalPage.loading} />}
-      {pages.state === 'fulfilled' && trades.length === 0 && <NoMatch />}
+      {pages.state === 'fulfilled' && loaded.length === 0 && <NoMatch />}
       {trades.length > 0 && <TradeTable trades={trades} />}
       {pages.hasMore && (
         <LoadMore

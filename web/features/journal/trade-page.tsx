@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { Trade } from '#contract/journal-trades.ts'
 import { tradePage as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { sharedTradeOf } from '#contract/shared-trades.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
@@ -26,7 +28,7 @@ import { ShareButton } from './share-button.tsx'
 import { TradeNotFound } from './trade-not-found.tsx'
 import { Charts, Moods, PlanAndResult, Plans, Rules } from './trade-parts.tsx'
 import { Section } from './trade-section.tsx'
-import { unsentChangeOf } from './unsent-trade.ts'
+import { unsentChangeOf, unsentDeletions } from './unsent-trade.ts'
 import { UnsentTrades } from './unsent-trades.tsx'
 
 const Course = lazyPart(() => import('./course.tsx'), PartFailed)
@@ -130,13 +132,14 @@ function TradeHead({ trade }: { trade: Trade }) {
   )
 }
 
-function DeleteButton({ trade: { _id, symbol } }: { trade: Trade }) {
+function DeleteButton({ trade: { _id, symbol, version } }: { trade: Trade }) {
   const platform = usePlatform()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const isQueued = unsentDeletions(useQueuedActions()).some(({ payload }) => payload.tradeId === _id)
   const remove = async (): Promise<boolean> => {
     try {
-      const { kind } = await platform.queue.perform('deleteTrade', { tradeId: _id, symbol })
+      const { kind } = await platform.queue.perform('deleteTrade', { tradeId: _id, symbol, version })
       const change = unsentChangeOf(platform.queue.actions.get(), _id)
       if (change) await platform.queue.discard(change.id)
       toast.success(kind === 'sent' ? texts.deleted : texts.deletedLater)
@@ -144,10 +147,12 @@ function DeleteButton({ trade: { _id, symbol } }: { trade: Trade }) {
       if (kind === 'sent') void refreshJournal(platform)
       return true
     } catch (error) {
-      toast.error(formErrorMessage(error, texts.deleteFailed))
-      return false
+      toast.error(isStale(error) ? texts.deleteStale : formErrorMessage(error, texts.deleteFailed))
+      if (isStale(error)) void refreshJournal(platform)
+      return isStale(error)
     }
   }
+  if (isQueued) return null
   return (
     <>
       <Button onClick={() => setAsking(true)}>

@@ -14,6 +14,12 @@ export const isOfTrade = (action: QueuedAction): action is UnsentTrade =>
 export const unsentTrades = (actions: readonly QueuedAction[]): UnsentTrade[] =>
   actions.filter((action) => isUnsent(action)).filter(isOfTrade)
 
+/** Trades that the server hasn't deleted yet. */
+export const unsentDeletions = (actions: readonly QueuedAction[]): QueuedAction<'deleteTrade'>[] =>
+  actions
+    .filter((action) => isUnsent(action))
+    .filter((action): action is QueuedAction<'deleteTrade'> => action.opType === 'deleteTrade')
+
 /** Plans of posts whose trade isn't created yet. */
 export const unsentPlans = (actions: readonly QueuedAction[]): QueuedAction<'tradePlan'>[] =>
   actions

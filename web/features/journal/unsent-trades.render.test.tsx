@@ -8,7 +8,7 @@ import { ui } from '#contract/messages/en/ui.ts'
 import type { AnyInput } from '../../platform/api/api-types.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { id, queuedAction } from '../../platform/testing/fixtures.ts'
-import { journalStats, trade } from '../../platform/testing/fixtures-journal.ts'
+import { journalStats, trade, tradeSummary } from '../../platform/testing/fixtures-journal.ts'
 import { render, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import EditTradePage from './edit-trade-page.tsx'
@@ -30,6 +30,7 @@ const changeOf = (note: string, change: Partial<QueuedAction<'changeTrade'>> = {
     { id: id(81), ...change },
   )
 const stale = { status: 'failed', lastErrorType: 'conflict_stale', lastError: 'It was changed.' } as const
+const deletion = queuedAction('deleteTrade', { tradeId: trade()._id, symbol: 'NIFTY NOV FUT', version: 1 })
 const onTrade = (shown = trade(), path = '') => ({
   ...page,
   url: `/dashboard/journal/${shown._id}${path}`,
@@ -55,6 +56,41 @@ testStates({
     actions: [created, changeOf('Better')],
     shows: [texts.title, texts.change],
     hides: ['GOLDM DEC'],
+  },
+  'a trade that will be deleted is not in the list, and can be kept': {
+    ...page,
+    element: <JournalPage />,
+    url: '/dashboard/journal',
+    route: '/dashboard/journal',
+    actions: [deletion],
+    responses: {
+      'GET /journal/stats': { stats: journalStats() },
+      'GET /journal/settings': settings,
+      'GET /notices': { notices: { derivatives: '', warning: '' } },
+      'GET /journal/trades': {
+        trades: [tradeSummary({ strategy: 'Breakout' }), tradeSummary({ _id: id(710), symbol: 'GOLDM DEC' })],
+        pagination: { limit: 20, nextCursor: null, hasMore: false },
+      },
+    },
+    shows: ['NIFTY NOV FUT', texts.toDelete, 'GOLDM DEC'],
+    offers: [texts.undoOf('NIFTY NOV FUT'), 'GOLDM DEC'],
+    hides: ['Breakout'],
+  },
+  'a trade that will be deleted says so instead of offering it': {
+    ...onTrade(),
+    element: <TradePage />,
+    actions: [deletion],
+    offers: [texts.undoOf('NIFTY NOV FUT')],
+    hides: [tradePage.delete],
+  },
+  'a deletion of a trade that another device changed offers both': {
+    ...page,
+    element: <UnsentTrades />,
+    actions: [{ ...deletion, ...stale } as QueuedAction],
+    shows: [texts.changedSince],
+    offers: [
+      ...[texts.openTradeOf('NIFTY NOV FUT'), texts.keepOf('NIFTY NOV FUT'), texts.deleteAnywayOf('NIFTY NOV FUT')],
+    ],
   },
   'a plan of a post waits with the trades, and leads to its post': {
     ...page,
@@ -241,6 +277,28 @@ test('a trade that is deleted takes its unsent change with it', async () => {
   await view.click(tradePage.delete)
   await view.click(tradePage.deleteConfirm)
   expect(view.platform.queue.actions.get()).toEqual([])
+})
+
+test('a deletion can be undone, or be sent in spite of a change', async () => {
+  const sent: AnyInput[] = []
+  const remove = (input: AnyInput) => {
+    sent.push(input)
+    return {}
+  }
+  const responses = { 'DELETE /journal/trades/:id': remove }
+  const pending = await render(<UnsentTrades />, { ...page, actions: [deletion], responses })
+  await pending.click(texts.undoOf('NIFTY NOV FUT'))
+  expect([pending.platform.queue.actions.get(), sent]).toEqual([[], []])
+
+  const failed = await render(<UnsentTrades />, {
+    ...page,
+    actions: [{ ...deletion, ...stale } as QueuedAction],
+    responses,
+  })
+  await failed.click(texts.deleteAnywayOf('NIFTY NOV FUT'))
+  expect(failed.platform.queue.actions.get()).toEqual([])
+  expect(sent).toMatchObject([{ params: { id: trade()._id } }])
+  expect(sent[0]).not.toHaveProperty('query')
 })
 
 test('the text of a trade to share stays when the dialog is closed', async () => {

@@ -1,19 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import { unsentTrades as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
+import {
+  tradePage as page,
+  unsentTrades as texts,
+  journalWords as words,
+} from '#contract/messages/en/journal-screens.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { QueuedActionStatus } from '../../platform/offline/queued-actions/queued-action-status.tsx'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { type UnsentTrade, unsentPlans, unsentTrades, writtenIn } from './unsent-trade.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshJournal } from './api.ts'
+import { type UnsentTrade, unsentDeletions, unsentPlans, unsentTrades, writtenIn } from './unsent-trade.ts'
 
-/** Changes written offline, of one trade or of all. They can be edited and discarded until they're sent. */
+/** What was done offline to one trade or to all. It can be edited and discarded until it's sent. */
 export function UnsentTrades({ tradeId }: { tradeId?: string }) {
   const queued = useQueuedActions()
   const actions = unsentTrades(queued).filter(
     ({ payload }) => tradeId === undefined || ('tradeId' in payload && payload.tradeId === tradeId),
   )
+  const deletions = unsentDeletions(queued).filter(
+    ({ payload }) => tradeId === undefined || payload.tradeId === tradeId,
+  )
   const plans = tradeId === undefined ? unsentPlans(queued) : []
-  if (actions.length + plans.length === 0) return null
+  if (actions.length + deletions.length + plans.length === 0) return null
   return (
     <section className="journal-section gutter" aria-labelledby="journal-unsent">
       <h2 id="journal-unsent" className="subtitle">
@@ -23,11 +34,69 @@ export function UnsentTrades({ tradeId }: { tradeId?: string }) {
         {actions.map((action) => (
           <UnsentRow key={action.id} action={action} />
         ))}
+        {deletions.map((action) => (
+          <UnsentDeletionRow key={action.id} action={action} />
+        ))}
         {plans.map((action) => (
           <UnsentPlanRow key={action.id} action={action} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function UnsentDeletionRow({ action }: { action: QueuedAction<'deleteTrade'> }) {
+  const { queue } = usePlatform()
+  const { symbol } = action.payload
+  const isConflict = action.status === 'failed' && action.lastErrorType === 'conflict_stale'
+  return (
+    <li>
+      <UnsentHead symbol={symbol} facts={[isConflict ? texts.changedSince : texts.toDelete]} />
+      <div className="journal-unsent-actions">
+        {isConflict && <DeletionConflict action={action} />}
+        {action.status === 'pending' && (
+          <Button aria-label={texts.undoOf(symbol)} onClick={() => void queue.discard(action.id)}>
+            {texts.undo}
+          </Button>
+        )}
+        {!isConflict && action.status !== 'pending' && <QueuedActionStatus action={action} what={symbol} />}
+      </div>
+    </li>
+  )
+}
+
+/** The trade was changed elsewhere before it was deleted here. */
+function DeletionConflict({ action }: { action: QueuedAction<'deleteTrade'> }) {
+  const platform = usePlatform()
+  const { tradeId, symbol } = action.payload
+  const keep = () => platform.queue.discard(action.id)
+  const deleteAnyway = async () => {
+    try {
+      const { kind } = await platform.queue.perform('deleteTrade', { tradeId, symbol })
+      await platform.queue.discard(action.id)
+      toast.success(kind === 'sent' ? page.deleted : page.deletedLater)
+      if (kind === 'sent') void refreshJournal(platform)
+    } catch (error) {
+      toast.error(formErrorMessage(error, page.deleteFailed))
+    }
+  }
+  return (
+    <>
+      <Link
+        to="/dashboard/journal/$tradeId"
+        params={{ tradeId }}
+        className={buttonClass()}
+        aria-label={texts.openTradeOf(symbol)}
+      >
+        {texts.openTrade}
+      </Link>
+      <Button aria-label={texts.keepOf(symbol)} onClick={() => void keep()}>
+        {texts.keep}
+      </Button>
+      <Button aria-label={texts.deleteAnywayOf(symbol)} onClick={() => void deleteAnyway()}>
+        {texts.deleteAnyway}
+      </Button>
+    </>
   )
 }
 

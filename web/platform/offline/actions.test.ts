@@ -97,11 +97,14 @@ describe('a trade', () => {
     ])
   })
 
-  test('is changed from the version that the member saw, and deleted by its id', async () => {
+  test('is changed from the version that the member saw, and deleted in it', async () => {
     const change = { tradeId: id, version: 4, trade, images: [] }
     const own = { key: 'the-key-of-it', member: userId }
     expect(await calls({ opType: 'changeTrade', payload: change })).toEqual([
       ['PUT /journal/trades/:id', { params: { id }, body: { ...trade, version: 4 }, ...own }],
+    ])
+    expect(await calls({ opType: 'deleteTrade', payload: { tradeId: id, symbol: 'GOLDM', version: 4 } })).toEqual([
+      ['DELETE /journal/trades/:id', { params: { id }, query: { version: '4' }, ...own }],
     ])
     expect(await calls({ opType: 'deleteTrade', payload: { tradeId: id, symbol: 'GOLDM' } })).toEqual([
       ['DELETE /journal/trades/:id', { params: { id }, ...own }],

@@ -42,7 +42,8 @@ export type ActionPayloads = {
   createTrade: { trade: TradeInputFields; images?: Media[]; edited?: { trade: TradeInputFields; key: string } }
   /** `version`: the one that the member changed. */
   changeTrade: { tradeId: string; version: number; trade: TradeInputFields; images?: Media[] }
-  deleteTrade: { tradeId: string; symbol: string }
+  /** `version`: the one that the member saw. Missing if they delete whichever there is. */
+  deleteTrade: { tradeId: string; symbol: string; version?: number }
   /** Makes a trade of the plan of the member's post. `symbol`, `side`: those of the plan, to show them while it waits. */
   tradePlan: { postId: string; symbol: string; side: TradeSide }
 }
@@ -108,7 +109,10 @@ const actionRules = {
   },
   deleteTrade: {
     call: 'DELETE /journal/trades/:id',
-    input: ({ tradeId }) => ({ params: { id: tradeId } }),
+    input: ({ tradeId, version }) => ({
+      params: { id: tradeId },
+      ...(version !== undefined && { query: { version: String(version) } }),
+    }),
     target: ({ tradeId }) => `trade ${tradeId}`,
     isToggle: false,
   },
