@@ -48,6 +48,7 @@ export const journalLimits = {
   wholeDigits: 12,
   decimalPlaces: 8,
   symbolLength: 60,
+  currencyLength: 5,
   accountLength: 60,
   strategyLength: 60,
   strategies: 50,
@@ -61,6 +62,8 @@ export const journalLimits = {
   images: 10,
   legs: 200,
   splits: 10,
+  /** Shares in the ratio of a split. */
+  splitShares: 10_000,
   /** Versions of one trade's plan. */
   plans: 20,
   searchLength: 60,

@@ -28,7 +28,7 @@ const PositiveDecimal = DecimalText.refine((text) => /[1-9]/.test(text) && !text
 export const Figure = z.string().regex(/^-?\d{1,60}(?:\.\d{1,40})?$/)
 
 /** ISO 4217, or a coin such as USDT. */
-export const Currency = z.string().regex(/^[A-Z]{3,5}$/, validation.currency)
+export const Currency = z.string().regex(new RegExp(`^[A-Z]{3,${journalLimits.currencyLength}}$`), validation.currency)
 export const TradeSymbol = trimmedLine(z.string())
   .min(1, validation.symbolMissing)
   .max(journalLimits.symbolLength, validation.symbolLong)
@@ -80,7 +80,11 @@ export const LegInput = z.strictObject({ ...legFields, _id: Id.optional() })
 export type LegInput = z.input<typeof LegInput>
 
 /** From this time on, every `from` shares are `to` shares. */
-export const Split = z.strictObject({ at: Time, from: z.int().min(1).max(10_000), to: z.int().min(1).max(10_000) })
+const Shares = z
+  .int(validation.splitShares)
+  .min(1, validation.splitShares)
+  .max(journalLimits.splitShares, validation.splitShares)
+export const Split = z.strictObject({ at: Time, from: Shares, to: Shares })
 
 /** The member's intention. Prices are of one unit; null if they don't say. */
 const planFields = {
@@ -179,7 +183,7 @@ const tradeFields = {
   side: z.enum(tradeSides),
   currency: Currency,
   multiplier: PositiveDecimal.default('1'),
-  splits: z.array(Split).max(journalLimits.splits).default([]),
+  splits: z.array(Split).max(journalLimits.splits, validation.tooManySplits).default([]),
   strategy: Strategy.default(''),
   tags: z.array(TradeTag).max(journalLimits.tags, validation.tooManyTags).default([]),
   note: trimmedText(z.string()).max(journalLimits.noteLength, validation.noteLong).default(''),

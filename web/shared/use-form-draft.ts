@@ -90,19 +90,22 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     )
     return typed.length === 0 ? null : { ...values, ...Object.fromEntries(typed) }
   }
-  /** The server has what this render shows. What was typed meanwhile stays. */
-  const saved = (values: Values, storedVersion: Version) => {
+  /** The server has what this render shows. What was typed meanwhile stays. Returns whether that is all. */
+  const saved = (values: Values, storedVersion: Version): boolean => {
     const typed = withTyped(values)
-    if (!typed) return reset(values, storedVersion)
-    setConflict(null)
-    setForm({ values: typed, version: storedVersion })
+    if (typed) {
+      setConflict(null)
+      setForm({ values: typed, version: storedVersion })
+    } else reset(values, storedVersion)
+    return !typed
   }
   /** The same for a new item, which has a page of its own: what was typed meanwhile is its draft, `createdName`. */
-  const created = async (values: Values, storedVersion: Version, createdName: string): Promise<void> => {
+  const created = async (values: Values, storedVersion: Version, createdName: string): Promise<boolean> => {
     const typed = withTyped(values)
     if (typed && memberId)
       await storeDraft(memberId, createdName, { values: typed, version: storedVersion }, true).catch(() => false)
     reset(values, storedVersion)
+    return !typed
   }
 
   return {

@@ -1,5 +1,6 @@
 // The screens of the trading journal.
 import { formatNumber } from '../../format-number.ts'
+import type { Broker } from '../../journal-limits.ts'
 
 const trades = (count: number): string => (count === 1 ? '1 trade' : `${formatNumber(count)} trades`)
 
@@ -10,6 +11,10 @@ export const journalWords = {
   sides: { long: 'Long', short: 'Short' },
   legs: { buy: 'Buy', sell: 'Sell' },
   statuses: { planned: 'Planned', open: 'Open', closed: 'Closed', missed: 'Missed' },
+  brokers: {
+    ...({ zerodha: 'Zerodha', upstox: 'Upstox', angelone: 'Angel One', groww: 'Groww' } as const),
+    ...({ mt4: 'MetaTrader 4', mt5: 'MetaTrader 5', binance: 'Binance', delta: 'Delta', csv: 'a CSV file' } as const),
+  } satisfies Record<Broker, string>,
   moods: {
     ...({ tired: 'Tired', bored: 'Bored', calm: 'Calm', focused: 'Focused', confident: 'Confident' } as const),
     ...({ hesitant: 'Hesitant', anxious: 'Anxious', impatient: 'Impatient' } as const),
@@ -212,77 +217,11 @@ export const tradePage = {
   price: 'Price',
   fee: 'Fee',
   from: (broker: string) => `From ${broker}`,
+  splits: 'Share splits',
+  split: (before: string, after: string) => `${before} → ${after}`,
   note: 'Note',
   tags: 'Tags',
   charts: 'Charts',
-} as const
-
-export const tradeForm = {
-  newTitle: 'New trade',
-  editTitle: 'Edit trade',
-  trade: 'Trade',
-  symbol: 'Symbol',
-  market: 'Market',
-  side: 'Side',
-  currency: 'Currency',
-  multiplier: 'Units per lot',
-  multiplierHint: 'Lot size or contract size. 1 for shares and coins.',
-  account: 'Account',
-  accountHint: 'Only if you have several.',
-  strategy: 'Strategy',
-  tags: 'Tags',
-  tagsHint: 'Separated by spaces',
-  missed: "I saw this trade, but didn't take it",
-  plan: 'Plan',
-  planHint: 'Write it before you enter. Once there is a leg, it stays as it is.',
-  planLocked: 'This plan was written before the first leg. Changes are kept as another version; R stays as it is.',
-  entry: 'Entry',
-  stop: 'Stop',
-  target: 'Target',
-  quantity: 'Quantity',
-  thesis: 'Reasons',
-  legs: 'Legs',
-  legsHint: 'Entries and exits. Leave this empty for a plan.',
-  leg: (number: number) => `Leg ${number}`,
-  legSide: 'Buy or sell',
-  at: 'Time',
-  price: 'Price',
-  fee: 'Fee',
-  addLeg: 'Add a leg',
-  legError: (number: number, message: string) => `Leg ${number}: ${message}`,
-  removeLeg: (number: number) => `Remove leg ${number}`,
-  review: 'Review',
-  rules: 'Rules',
-  ruleStates: { none: 'Not checked', kept: 'Kept', broken: 'Broken' },
-  mood: (time: string) => `Mood ${time.toLowerCase()}`,
-  noMood: 'Not recorded',
-  note: 'Note',
-  images: 'Charts',
-  addImage: 'Add a chart',
-  imageFailed: "We couldn't upload the image.",
-  caption: (number: number) => `Caption of chart ${number}`,
-  removeImage: (number: number) => `Remove chart ${number}`,
-  save: 'Save trade',
-  cancel: 'Cancel',
-  saved: 'Trade saved',
-  queued: "You're offline. The trade is stored on this device and will be saved when you're back online.",
-  failed: "We couldn't save the trade.",
-  required: 'Fill in this field',
-  conflictTitle: 'This trade was changed on another device',
-  conflictText:
-    'Choose which version to keep. If you keep yours, check it and save the trade. If you use the other version, your changes are discarded.',
-  conflictSame: 'Both versions are the same.',
-  conflictTable: 'Both versions, where they differ',
-  conflictField: 'Field',
-  mine: 'Yours',
-  theirs: 'From the other device',
-  yes: 'Yes',
-  no: 'No',
-  kept: 'Unsaved changes are stored on this device.',
-  changedUnsent: "Changed on this device. We'll save the trade when you're back online.",
-  unsentGone: 'This trade has been sent or discarded',
-  unsentGoneText: "If it was sent, you'll find it in your journal.",
-  toJournal: 'Go to the journal',
 } as const
 
 /** Between this device's version and another one. */
@@ -295,29 +234,6 @@ export const conflictChoice = {
   },
   confirm: { mine: 'Keep my version', theirs: 'Discard my changes' },
   cancel: 'Cancel',
-} as const
-
-/** Trades that are still on this device. */
-export const unsentTrades = {
-  title: 'Unsent trades',
-  change: 'Changed',
-  ofPlan: 'From the plan of a post',
-  post: 'Open post',
-  postOf: (symbol: string) => `Open the post about ${symbol}`,
-  edit: 'Edit',
-  editOf: (symbol: string) => `Edit ${symbol}`,
-  compare: 'Compare versions',
-  compareOf: (symbol: string) => `Compare versions of ${symbol}`,
-  toDelete: "Will be deleted when you're online",
-  undo: 'Undo',
-  undoOf: (symbol: string) => `Don't delete ${symbol}`,
-  changedSince: 'Changed on another device after you deleted it',
-  openTrade: 'Open the trade',
-  openTradeOf: (symbol: string) => `Open ${symbol}`,
-  keep: 'Keep the trade',
-  keepOf: (symbol: string) => `Keep ${symbol}`,
-  deleteAnyway: 'Delete anyway',
-  deleteAnywayOf: (symbol: string) => `Delete ${symbol} anyway`,
 } as const
 
 export const journalSettings = {

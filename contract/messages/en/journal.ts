@@ -5,7 +5,7 @@ import { journalLimits } from '../../journal-limits.ts'
 export const validation = {
   decimal: `Enter a number with up to ${journalLimits.wholeDigits} digits and ${journalLimits.decimalPlaces} decimal places`,
   positive: 'Enter a number above 0',
-  currency: 'Enter a currency as 3 to 5 letters, such as INR or USDT',
+  currency: `Enter a currency as 3 to ${journalLimits.currencyLength} letters, such as INR or USDT`,
   symbolMissing: 'Enter a symbol',
   symbolLong: `A symbol can have up to ${journalLimits.symbolLength} characters`,
   strategyLong: `The name of a strategy can have up to ${journalLimits.strategyLength} characters`,
@@ -29,7 +29,9 @@ export const validation = {
   firstLeg: 'This leg exits before the trade is entered. A long trade starts with a buy, a short trade with a sell.',
   overClosed: 'This leg exits more than is open',
   legInFuture: "A leg can't be in the future",
-  splitOrder: 'A split must be between two legs',
+  splitOrder: 'A split must be after the first leg, and before the last one if the trade is closed',
+  splitShares: `Enter a whole number from 1 to ${formatNumber(journalLimits.splitShares)}`,
+  tooManySplits: `A trade can have up to ${journalLimits.splits} splits`,
   tooManyPlans: `A trade can have up to ${journalLimits.plans} versions of its plan`,
   stopSide: 'Set the stop below the entry for a long trade, and above it for a short trade',
   tooManyTrades: `A journal can have up to ${formatNumber(journalLimits.trades)} trades`,
@@ -43,6 +45,6 @@ export const validation = {
 export const exportColumns = [
   ...['Trade', 'Account', 'Symbol', 'Market', 'Side', 'Currency', 'Multiplier', 'Status', 'Opened', 'Closed'],
   ...['Gross', 'Fees', 'Net', 'Risk', 'R', 'Planned entry', 'Stop', 'Target', 'Reasons', 'Planned at'],
-  ...['Strategy', 'Tags', 'Mood before', 'Mood during', 'Mood after', 'Rules', 'Note'],
+  ...['Strategy', 'Tags', 'Mood before', 'Mood during', 'Mood after', 'Rules', 'Note', 'Splits'],
   ...['Leg time', 'Leg', 'Price', 'Quantity', 'Fee', 'Broker', "Broker's id"],
 ] as const

@@ -45,6 +45,7 @@ const tradeCells = (trade: Trade): Cell[] => {
     ...[trade.strategy, trade.tags.join(' '), mood.before, mood.during, mood.after],
     trade.rules.map(({ text, isKept }) => `${isKept ? '+' : '-'} ${text}`).join('; '),
     trade.note,
+    trade.splits.map(({ at, from, to }) => `${at} ${from}:${to}`).join('; '),
   ]
 }
 

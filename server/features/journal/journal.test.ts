@@ -440,10 +440,12 @@ describe('the whole journal', () => {
     await createTestTrade(site.platform, member, {
       side: 'short',
       legs: [{ side: 'sell', at: '2026-11-02T04:30:00Z', price: '-3.5', quantity: '1' }],
+      splits: [{ at: '2026-11-03T04:30:00Z', from: 1, to: 5 }],
       plan: null,
     })
     const csv = await api().raw('GET /journal/export', { query: { format: 'csv' } })
     expect(csv.body.text).toContain(`"'=HYPERLINK(""evil"")"`)
+    expect(csv.body.text).toContain(',2026-11-03T04:30:00Z 1:5,')
     expect(csv.body.text).toContain(',sell,-3.5,1,0,')
     const json = await api().raw('GET /journal/export', { query: { format: 'json' } })
     expect(JSON.parse(json.body.text).trades.map(({ note }: { note: string }) => note)).toContain('=HYPERLINK("evil")')

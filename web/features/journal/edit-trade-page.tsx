@@ -1,24 +1,22 @@
 import { useParams } from '@tanstack/react-router'
-import { tradePage as texts, tradeForm } from '#contract/messages/en/journal-screens.ts'
+import { tradePage as texts } from '#contract/messages/en/journal-screens.ts'
+import { tradeForm } from '#contract/messages/en/trade-form-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { Divider } from '../../ui/divider.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
 import { tradeQuery } from './api.ts'
 import './journal.css'
 import { TradeForm } from './trade-form.tsx'
-import { TradeNotFound } from './trade-not-found.tsx'
 import { unsentChangeOf } from './unsent-trade.ts'
 import { useLatest } from './use-latest.ts'
 
 /** /dashboard/journal/{tradeId}/edit */
 export default function EditTradePage() {
   const { tradeId: id = '' } = useParams({ strict: false }) as { tradeId?: string }
-  const response = useCall(tradeQuery(id))
-  // It may be sent while the form is open.
-  const unsent = useLatest(unsentChangeOf(useQueuedActions(), id))
-  if (response.error?.status === 404) return <TradeNotFound />
   return (
     <main id="main" tabIndex={-1} className="wide journal">
       <div className="journal-head gutter">
@@ -26,12 +24,23 @@ export default function EditTradePage() {
       </div>
       <Divider />
       <div className="gutter">
-        {response.state === 'rejected' && (
-          <LoadError title={texts.failed} text={response.error.message} onRetry={response.refresh} />
-        )}
-        {!response.data && response.state !== 'rejected' && <ListSkeleton label={texts.loading} />}
-        {response.data && <TradeForm key={unsent?.id ?? id} trade={response.data.trade} unsent={unsent} />}
+        <EditedTrade key={id} id={id} />
       </div>
     </main>
   )
+}
+
+/** The form of a trade that the server has or had. */
+export function EditedTrade({ id }: { id: string }) {
+  const response = useCall(tradeQuery(id))
+  const isOffline = !useOnline() || isNetworkFailure(response.error)
+  // It may be sent, and the trade be deleted elsewhere, while the form is open.
+  const unsent = useLatest(unsentChangeOf(useQueuedActions(), id))
+  const trade = useLatest(response.data?.trade) ?? null
+  const isDeleted = response.error?.status === 404
+  if (trade || unsent || isDeleted)
+    return <TradeForm key={unsent?.id ?? id} id={id} trade={trade} unsent={unsent} isDeleted={isDeleted} />
+  if (response.state !== 'rejected') return <ListSkeleton label={texts.loading} />
+  if (isOffline) return <OfflinePage onRetry={response.refresh} />
+  return <LoadError title={texts.failed} text={response.error.message} onRetry={response.refresh} />
 }

@@ -14,6 +14,7 @@ export type LegValues = {
   quantity: string
   fee: string
 }
+export type SplitValues = { key: string; at: string | null; from: string; to: string }
 export type RuleState = 'none' | 'kept' | 'broken'
 
 export type TradeValues = {
@@ -36,7 +37,7 @@ export type TradeValues = {
   moods: Record<'before' | 'during' | 'after', Mood | ''>
   note: string
   images: Media[]
-  splits: Trade['splits']
+  splits: SplitValues[]
 }
 
 export const emptyValues = (): TradeValues => ({
@@ -62,9 +63,12 @@ export const emptyValues = (): TradeValues => ({
   splits: [],
 })
 
+const splitValues = (splits: Trade['splits']): SplitValues[] =>
+  splits.map(({ at, from, to }, index) => ({ key: `${index}`, at, from: `${from}`, to: `${to}` }))
+
 export function valuesOf(trade: Trade): TradeValues {
   const plan = trade.plans.at(-1)
-  const { symbol, market, side, currency, multiplier, account, strategy, note, images, splits, mood } = trade
+  const { symbol, market, side, currency, multiplier, account, strategy, note, images, mood } = trade
   return {
     symbol,
     market,
@@ -75,7 +79,7 @@ export function valuesOf(trade: Trade): TradeValues {
     strategy,
     note,
     images,
-    splits,
+    splits: splitValues(trade.splits),
     tags: trade.tags.join(' '),
     isMissed: trade.status === 'missed',
     thesis: plan?.thesis ?? '',
@@ -103,7 +107,7 @@ export function valuesOfInput(trade: TradeInputFields, images: Media[] = []): Tr
     strategy,
     note,
     images,
-    splits,
+    splits: splitValues(splits),
     isMissed,
     tags: (trade.tags ?? []).join(' '),
     thesis: plan?.thesis ?? '',
@@ -142,7 +146,7 @@ const tagsOf = (text: string): string[] => [
 ]
 
 export function tradeOf(values: TradeValues): TradeInputFields {
-  const { symbol, market, side, account, strategy, note, splits, moods } = values
+  const { symbol, market, side, account, strategy, note, moods } = values
   return {
     symbol,
     market,
@@ -150,7 +154,7 @@ export function tradeOf(values: TradeValues): TradeInputFields {
     account,
     strategy,
     note,
-    splits,
+    splits: values.splits.map(({ at, from, to }) => ({ at: at ?? '', from: Number(from), to: Number(to) })),
     // The box isn't shown next to legs.
     isMissed: values.isMissed && values.legs.length === 0,
     currency: values.currency.trim().toUpperCase(),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { journalLimits } from '#contract/journal-limits.ts'
 import { imageTypes, type Media } from '#contract/media.ts'
-import { tradeForm as texts } from '#contract/messages/en/journal-screens.ts'
+import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-type Props = { images: Media[]; error: string | undefined; onChange: (images: Media[]) => void }
+type Props = {
+  images: Media[]
+  error: string | undefined
+  /** Gets a function of the images of the moment, which may have changed during an upload. */
+  onChange: (change: (images: Media[]) => Media[]) => void
+}
 
 /** The chart images of a trade, each with a caption. They are uploaded at once. */
 export function ImagesField({ images, error, onChange }: Props) {
@@ -25,7 +30,7 @@ export function ImagesField({ images, error, onChange }: Props) {
     form.append('image', file, file.name)
     try {
       const { image } = await call('POST /journal/images', { form })
-      onChange([...images, image])
+      onChange((now) => [...now, image])
     } catch (caught) {
       setFailure(formErrorMessage(caught, texts.imageFailed))
     } finally {
@@ -46,14 +51,14 @@ export function ImagesField({ images, error, onChange }: Props) {
                 maxLength={journalLimits.captionLength}
                 value={image.alt}
                 onChange={({ target }) =>
-                  onChange(images.map((each) => (each._id === image._id ? { ...each, alt: target.value } : each)))
+                  onChange((now) => now.map((each) => (each._id === image._id ? { ...each, alt: target.value } : each)))
                 }
               />
               <IconButton
                 icon="trash"
                 label={texts.removeImage(index + 1)}
                 muted
-                onClick={() => onChange(images.filter(({ _id }) => _id !== image._id))}
+                onClick={() => onChange((now) => now.filter(({ _id }) => _id !== image._id))}
               />
             </div>
           </li>

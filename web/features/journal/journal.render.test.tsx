@@ -9,11 +9,12 @@ import {
   journalList,
   journalPage,
   journalSettings,
-  tradeForm,
   tradePage,
 } from '#contract/messages/en/journal-screens.ts'
-import { shareDialog, sharedRecord } from '#contract/messages/en/shared-records.ts'
+import { shareDialog, sharedRecord, validation as shareErrors } from '#contract/messages/en/shared-records.ts'
+import { tradeForm } from '#contract/messages/en/trade-form-screens.ts'
 import { tradeReview } from '#contract/messages/en/trade-reviews-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { AnyInput } from '../../platform/api/api-types.ts'
 import { post } from '../../platform/testing/fixtures.ts'
@@ -115,7 +116,16 @@ testStates({
   'a trade shows its result, plan, legs, rules and charts': {
     ...onTrade(),
     element: <TradePage />,
-    shows: ['+1.82 R', '+₹9,122.79', 'Third touch of 1,24,200.', 'Plan first', 'Sold too early.', 'Calm', '#floor'],
+    shows: [
+      '+1.82 R',
+      '+₹9,122.79',
+      'Third touch of 1,24,200.',
+      'Plan first',
+      'Sold too early.',
+      'Calm',
+      '#floor',
+      'From Zerodha',
+    ],
     offers: [tradePage.edit, tradePage.delete],
   },
   'a trade that the member deleted is not found': {
@@ -123,6 +133,29 @@ testStates({
     responses: { 'GET /journal/trades/:id': new ApiError({ status: 404, type: 'not_found' }) },
     element: <TradePage />,
     shows: [tradePage.notFoundText],
+  },
+  'a trade shows the splits of its shares': {
+    ...onTrade(trade({ splits: [{ at: '2025-05-18T08:00:00.000Z', from: 1, to: 5 }] })),
+    element: <TradePage />,
+    shows: [tradePage.splits, '1 → 5'],
+  },
+  'a trade that the member deleted cannot be edited': {
+    ...onTrade(trade(), '/edit'),
+    responses: {
+      'GET /journal/trades/:id': new ApiError({ status: 404, type: 'not_found' }),
+      'GET /journal/settings': settings,
+    },
+    element: <EditTradePage />,
+    shows: [tradePage.notFoundText],
+    hides: [tradeForm.saveAsNew],
+  },
+  'a trade without a copy on the device cannot be edited offline': {
+    ...onTrade(trade(), '/edit'),
+    responses: { 'GET /journal/trades/:id': networkError },
+    isOnline: false,
+    after: 30_000,
+    element: <EditTradePage />,
+    shows: [ui.offline.title],
   },
   'the form of a new trade is empty': {
     ...page,
@@ -341,7 +374,27 @@ test('a closed trade is shared with its figures and a text', async () => {
   await view.fill(shareDialog.room, 'goldtalks')
   await view.submit()
   const [form] = sent.map(({ form: fields }) => Object.fromEntries(fields as FormData))
-  expect(form).toEqual({ section: 'goldtalks', content: 'Sold too early.', trade: trade()._id })
+  expect(form).toEqual({ section: 'goldtalks', content: 'Sold too early.', trade: trade()._id, tradeVersion: '1' })
+})
+
+test('a trade that has changed since it was shown is not shared before its new figures are seen', async () => {
+  const answers = [{ trade: trade() }, { trade: trade({ version: 2, rulesKept: 1 }) }]
+  const stale = new ApiError({ status: 409, type: 'conflict_stale', message: shareErrors.changedTrade })
+  const view = await render(<TradePage />, {
+    ...onTrade(),
+    responses: {
+      ...onTrade().responses,
+      'GET /journal/trades/:id': () => answers.shift()!,
+      'POST /posts': stale,
+    },
+  })
+  await view.click(shareDialog.share)
+  await view.advance(1000)
+  await view.fill(shareDialog.text, 'Sold too early.')
+  await view.fill(shareDialog.room, 'goldtalks')
+  await view.submit()
+  expect(view.text()).toContain(shareErrors.changedTrade)
+  expect(document.querySelector('dialog')?.textContent).toContain(sharedRecord.of(1, 1))
 })
 
 test('only closed trades are shared', async () => {

@@ -1,5 +1,6 @@
 import { legSides, type TradeSide } from '#contract/journal-limits.ts'
-import { tradeForm as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
+import { journalWords as words } from '#contract/messages/en/journal-screens.ts'
+import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
@@ -8,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LegValues } from './form-values.ts'
+import { GroupError } from './group-error.tsx'
 
 type Props = {
   legs: LegValues[]
@@ -15,15 +17,6 @@ type Props = {
   /** By the names of the fields in the call, such as `legs.0.price`. */
   errors: Record<string, string>
   onChange: (legs: LegValues[]) => void
-}
-
-function GroupError({ message }: { message: string | undefined }) {
-  if (!message) return null
-  return (
-    <p className="hint error" role="alert" tabIndex={-1} data-error>
-      {message}
-    </p>
-  )
 }
 
 /** The entries and exits of a trade. */

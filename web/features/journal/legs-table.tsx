@@ -27,7 +27,7 @@ export function LegsTable({ trade: { legs, currency } }: { trade: Pick<Trade, 'l
             <tr key={_id}>
               <th scope="row">
                 {isDateOnly ? formatDate(at, zone) : `${formatDate(at, zone)}, ${formatTime(at, zone)}`}
-                {source && <span className="meta"> {texts.from(source.broker)}</span>}
+                {source && <span className="meta"> {texts.from(words.brokers[source.broker])}</span>}
               </th>
               <td>
                 <span className="journal-side">

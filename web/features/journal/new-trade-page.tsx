@@ -1,12 +1,14 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { tradeForm as texts, tradePage } from '#contract/messages/en/journal-screens.ts'
+import { tradePage } from '#contract/messages/en/journal-screens.ts'
+import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { EditedTrade } from './edit-trade-page.tsx'
 import './journal.css'
 import { TradeForm } from './trade-form.tsx'
 import { isOfTrade } from './unsent-trade.ts'
@@ -35,6 +37,8 @@ function UnsentTradeForm({ id }: { id: string }) {
     const done = () => setRead(true)
     queue.count().then(done, done)
   }, [queue])
+  // Its creation was sent, and the edit that followed is in conflict.
+  if (action?.opType === 'changeTrade' && action.status === 'failed') return <EditedTrade id={action.payload.tradeId} />
   if (action && isOfTrade(action)) return <TradeForm key={id} trade={null} unsent={action} />
   if (!isRead) return <ListSkeleton label={tradePage.loading} />
   return (

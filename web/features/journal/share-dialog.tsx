@@ -4,6 +4,7 @@ import { shareDialog as texts } from '#contract/messages/en/shared-records.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
 import type { SharedReview, SharedTrade } from '#contract/shared-records.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -15,11 +16,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
+import { refreshJournal } from './api.ts'
 
 export type ShareDialogProps = {
   /** Names what is shared, as fields of the new post. */
   fields: Record<string, string>
   trade?: SharedTrade
+  /** Of the trade. */
+  version?: number
   review?: SharedReview
   /** Stays when the dialog is closed. */
   draft: FormDraftState<ShareText, number>
@@ -28,8 +32,9 @@ export type ShareDialogProps = {
 export type ShareText = { section: string; content: string }
 
 /** Shows which figures others will see, and publishes them with a text. */
-export default function ShareDialog({ fields, trade, review, draft, onClose }: ShareDialogProps) {
-  const { queue } = usePlatform()
+export default function ShareDialog({ fields, trade, version, review, draft, onClose }: ShareDialogProps) {
+  const platform = usePlatform()
+  const { queue } = platform
   const { section, content } = draft.values
   const [error, setError] = useState<string>()
   const [isRoomMissing, setRoomMissing] = useState(false)
@@ -37,7 +42,8 @@ export default function ShareDialog({ fields, trade, review, draft, onClose }: S
   /** The same text gets the same key, so that a retry publishes one post. */
   const last = useRef({ sent: '', key: '' })
   const publish = async () => {
-    const values = { ...fields, section, content: content.trim() }
+    const seen = version !== undefined && { tradeVersion: String(version) }
+    const values = { ...fields, ...seen, section, content: content.trim() }
     const sent = JSON.stringify(values)
     if (last.current.sent !== sent) last.current = { sent, key: randomKey() }
     const performed = await queue.perform('post', { fields: values, images: [] }, last.current.key)
@@ -57,6 +63,7 @@ export default function ShareDialog({ fields, trade, review, draft, onClose }: S
       await publish()
     } catch (failure) {
       setError(formErrorMessage(failure, texts.failed))
+      if (isStale(failure)) await refreshJournal(platform)
     } finally {
       setPending(false)
     }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { tradePage as page, tradeForm as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
+import { tradePage as page, journalWords as words } from '#contract/messages/en/journal-screens.ts'
+import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { formatDay, formatTime } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
@@ -27,12 +28,20 @@ const written = ['thesis', 'tags', 'note'] as const
 
 type Row = [name: string, value: string]
 
-type FormatTime = (at: string) => string
+type FormatTime = (at: string, isDateOnly?: boolean) => string
 
-const legOf = ({ side, quantity, price, at, fee }: TradeValues['legs'][number], format: FormatTime): string =>
-  [`${words.legs[side]} ${quantity} × ${price}`, at && format(at), fee && `${texts.fee} ${fee}`]
+const legOf = (leg: TradeValues['legs'][number], format: FormatTime): string => {
+  const { side, quantity, price, at, isDateOnly, fee } = leg
+  return [`${words.legs[side]} ${quantity} × ${price}`, at && format(at, isDateOnly), fee && `${texts.fee} ${fee}`]
     .filter(Boolean)
     .join(', ')
+}
+
+const splitOf = ({ at, from, to }: TradeValues['splits'][number], format: FormatTime): string =>
+  [page.split(from, to), at && format(at)].filter(Boolean).join(', ')
+
+/** With a part of its id, because another image may have the same caption. */
+const imageOf = ({ _id, alt }: TradeValues['images'][number]): string => `${alt || texts.image} (${_id.slice(-4)})`
 
 /** All that a trade's form has, in words. */
 const rowsOf = (values: TradeValues, rules: Rules, format: FormatTime): Row[] => [
@@ -42,19 +51,22 @@ const rowsOf = (values: TradeValues, rules: Rules, format: FormatTime): Row[] =>
   [words.statuses.missed, values.isMissed ? texts.yes : texts.no],
   ...written.map((name): Row => [texts[name], values[name]]),
   [texts.legs, values.legs.map((leg) => legOf(leg, format)).join('\n')],
+  [texts.splits, values.splits.map((split) => splitOf(split, format)).join('\n')],
   ...rules.map(({ _id, text }): Row => [text, texts.ruleStates[values.rules[_id] ?? 'none']]),
   ...moodTimes.map((time): Row => {
     const mood = values.moods[time]
     return [texts.mood(page.moodTimes[time]), mood && words.moods[mood]]
   }),
-  [texts.images, values.images.map(({ url, alt }) => alt || url.split('/').at(-1)).join(', ')],
+  [texts.images, values.images.map(imageOf).join(', ')],
 ]
 
 type Difference = [name: string, mine: string, theirs: string]
 
 function differencesOf({ mine, theirs, rules }: Omit<Props, 'onChoose'>, format: FormatTime): Difference[] {
-  const others = rowsOf(theirs, rules, format)
-  return rowsOf(mine, rules, format)
+  const unlisted = Object.keys({ ...mine.rules, ...theirs.rules }).filter((id) => rules.every(({ _id }) => _id !== id))
+  const all = [...rules, ...unlisted.map((_id, index) => ({ _id, text: texts.removedRule(index + 1) }))]
+  const others = rowsOf(theirs, all, format)
+  return rowsOf(mine, all, format)
     .map(([name, value], index): Difference => [name, value, others[index]![1]])
     .filter(([, ours, other]) => ours !== other)
 }
@@ -63,7 +75,10 @@ function differencesOf({ mine, theirs, rules }: Omit<Props, 'onChoose'>, format:
 export function TradeConflict({ mine, theirs, rules, onChoose }: Props) {
   const zone = useTimeZone()
   const now = useCurrentTime() ?? currentTime()
-  const format = (at: string) => `${formatDay(at, now, zone)}, ${formatTime(at, zone)}`
+  const format: FormatTime = (at, isDateOnly) => {
+    const day = formatDay(at, now, zone)
+    return isDateOnly ? day : `${day}, ${formatTime(at, zone)}`
+  }
   const differences = differencesOf({ mine, theirs, rules }, format)
   const id = useId()
   const section = useRef<HTMLElement>(null)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { validation } from '#contract/messages/en/journal.ts'
-import { tradeForm as texts } from '#contract/messages/en/journal-screens.ts'
+import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import type { AnyInput } from '../../platform/api/api-types.ts'
-import { hourAgo, now } from '../../platform/testing/fixtures.ts'
+import { hourAgo, now, tomorrow } from '../../platform/testing/fixtures.ts'
 import { trade } from '../../platform/testing/fixtures-journal.ts'
 import { type RenderOptions, render } from '../../platform/testing/render.tsx'
 import EditTradePage from './edit-trade-page.tsx'
@@ -12,12 +12,15 @@ import NewTradePage from './new-trade-page.tsx'
 import { errorAt, errorsIn } from './trade-errors.ts'
 
 const leg = { key: 'a', side: 'buy', at: now, isDateOnly: false, price: '100', quantity: '2', fee: '' } as const
+const split = { key: 'c', at: tomorrow, from: '1', to: '5' }
 const exit = { ...leg, key: 'b', side: 'sell' } as const
 const good: TradeValues = { ...emptyValues(), symbol: 'GOLDM', legs: [leg] }
 const found = (change: Partial<TradeValues>) => errorsIn(tradeOf({ ...good, ...change }), Date.parse(now))
 
 test('a trade that the server accepts has no errors', () => {
   const isMissed = true
+  const splits = [split]
+  expect(found({ splits })).toEqual({})
   expect([found({}), found({ legs: [] }), found({ legs: [], isMissed }), found({ isMissed })]).toEqual([{}, {}, {}, {}])
 })
 
@@ -33,6 +36,10 @@ test.each([
   ['legs.0.at', { legs: [{ ...leg, at: null }] }, texts.required],
   ['legs.0.price', { legs: [{ ...leg, price: '' }] }, validation.decimal],
   ['legs.1.quantity', { legs: [leg, { ...exit, quantity: '' }] }, validation.decimal],
+  ['splits.0.to', { splits: [{ ...split, to: '' }] }, validation.splitShares],
+  ['splits.0.at', { splits: [{ ...split, at: null }] }, texts.required],
+  ['splits.0', { splits: [{ ...split, at: now }] }, validation.splitOrder],
+  ['splits.0', { legs: [{ ...leg, at: hourAgo }, exit], splits: [{ ...split, at: tomorrow }] }, validation.splitOrder],
   ['legs.1', { legs: [leg, { ...exit, at: hourAgo }] }, validation.firstLeg],
   [
     'legs.0',

@@ -1,7 +1,7 @@
 // The errors of a trade by the names of its fields, in the contract's words. The form finds them without a connection.
 import { type RefObject, useEffect, useState } from 'react'
 import { TradeInput, type TradeInputFields } from '#contract/journal-trades.ts'
-import { tradeForm as texts } from '#contract/messages/en/journal-screens.ts'
+import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { tradeProblem } from '#contract/trade-problems.ts'
 import { browserClock } from '../../platform/clock.ts'
 

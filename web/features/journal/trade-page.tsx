@@ -26,7 +26,7 @@ import './journal.css'
 import { LegsTable } from './legs-table.tsx'
 import { ShareButton } from './share-button.tsx'
 import { TradeNotFound } from './trade-not-found.tsx'
-import { Charts, Moods, PlanAndResult, Plans, Rules } from './trade-parts.tsx'
+import { Charts, Moods, PlanAndResult, Plans, Rules, Splits } from './trade-parts.tsx'
 import { Section } from './trade-section.tsx'
 import { unsentChangeOf, unsentDeletions } from './unsent-trade.ts'
 import { UnsentTrades } from './unsent-trades.tsx'
@@ -77,6 +77,7 @@ function TradeDetails({ trade }: { trade: Trade }) {
               <LegsTable trade={trade} />
             </Section>
           )}
+          {trade.splits.length > 0 && <Splits splits={trade.splits} />}
           {trade.note && (
             <Section title={texts.note}>
               <p className="journal-text" dir="auto">
@@ -121,7 +122,7 @@ function TradeHead({ trade }: { trade: Trade }) {
         </p>
       </div>
       <div className="button-row">
-        {shared && <ShareButton fields={{ trade: trade._id }} trade={shared} />}
+        {shared && <ShareButton fields={{ trade: trade._id }} trade={shared} version={trade.version} />}
         <Link to="/dashboard/journal/$tradeId/edit" params={{ tradeId: trade._id }} className={buttonClass()}>
           <Icon name="edit" small />
           {texts.edit}

@@ -96,6 +96,22 @@ function PlanText({ plan }: { plan: PlanVersion }) {
   )
 }
 
+export function Splits({ splits }: Pick<Trade, 'splits'>) {
+  const zone = useTimeZone()
+  return (
+    <Section title={texts.splits}>
+      <dl className="journal-facts">
+        {splits.map(({ at, from, to }) => (
+          <div key={at}>
+            <dt>{`${formatDate(at, zone)}, ${formatTime(at, zone)}`}</dt>
+            <dd>{texts.split(formatDecimal(`${from}`), formatDecimal(`${to}`))}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
 export function Rules({ rules }: Pick<Trade, 'rules'>) {
   return (
     <Section title={texts.rules}>

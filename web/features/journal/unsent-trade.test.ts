@@ -51,7 +51,7 @@ function open(outcomes: ('unreachable' | ErrorType | null)[]) {
 
 test('a new trade that is not sent yet keeps its key when it is edited, and the edit has its own', async () => {
   const { queue, only, clock } = open(['unreachable', 'unreachable'])
-  expect(await saveTrade(queue, undefined, written('first'))).toEqual({ kind: 'queued' })
+  expect(await saveTrade(queue, undefined, written('first'))).toMatchObject({ kind: 'queued' })
   const { key } = only()
   await saveUnsentTrade(queue, only(), written('second'), clock.now())
   const edit = (only().payload as { edited: { key: string } }).edited.key
@@ -79,7 +79,11 @@ test('an edit of a trade that was sent meanwhile changes the one that the server
   const action = only()
   await clock.advance(30_000)
   expect(only().status).toBe('completed')
-  expect(await saveUnsentTrade(queue, action, written('second'), clock.now())).toEqual({ kind: 'sent', tradeId })
+  expect(await saveUnsentTrade(queue, action, written('second'), clock.now())).toEqual({
+    kind: 'sent',
+    tradeId,
+    version: 7,
+  })
   expect(sent.at(-1)).toMatchObject({
     opType: 'changeTrade',
     payload: { tradeId, version: 7, trade: { note: 'second' } },
@@ -92,7 +96,11 @@ test('a change that another device was faster than is sent again with the chosen
   await saveTrade(queue, tradeId, written('mine', 4))
   await clock.advance(60_000)
   expect(only()).toMatchObject({ status: 'failed', lastErrorType: stale })
-  expect(await saveUnsentTrade(queue, only(), written('mine', 5), clock.now())).toEqual({ kind: 'sent', tradeId })
+  expect(await saveUnsentTrade(queue, only(), written('mine', 5), clock.now())).toEqual({
+    kind: 'sent',
+    tradeId,
+    version: 7,
+  })
   expect(sent.at(-1)).toMatchObject({ payload: { version: 5, trade: { note: 'mine' } } })
   expect(all()).toEqual([])
 })
@@ -126,7 +134,11 @@ test('an edit of a new trade that another device was faster than is a conflict o
   await saveUnsentTrade(queue, only(), written('mine'), clock.now())
   await clock.advance(120_000)
   expect(only()).toMatchObject({ opType: 'changeTrade', status: 'failed', lastErrorType: stale, payload: { tradeId } })
-  expect(await saveUnsentTrade(queue, only(), written('mine', 7), clock.now())).toEqual({ kind: 'sent', tradeId })
+  expect(await saveUnsentTrade(queue, only(), written('mine', 7), clock.now())).toEqual({
+    kind: 'sent',
+    tradeId,
+    version: 7,
+  })
   expect(sent.at(-1)).toMatchObject({ payload: { tradeId, version: 7, trade: { note: 'mine' } } })
   expect(all()).toEqual([])
 })

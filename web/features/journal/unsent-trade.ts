@@ -54,9 +54,9 @@ export function withText(action: QueuedAction, { trade, images, version }: Writt
 const isRefused = ({ status, lastErrorType }: UnsentTrade): boolean =>
   status === 'failed' && lastErrorType !== null && lastErrorType !== 'internal'
 
-export type Sent = { kind: 'sent'; tradeId: string } | { kind: 'queued' }
+export type Sent = { kind: 'sent'; tradeId: string; version: number } | { kind: 'queued'; actionId: string }
 
-type Queue = Pick<Platform['queue'], 'perform' | 'replace' | 'discard'>
+export type Queue = Pick<Platform['queue'], 'perform' | 'replace' | 'discard'>
 
 /** Saves the text of a new trade (no `tradeId`), or of a change of one. */
 export async function saveTrade(queue: Queue, tradeId: string | undefined, written: Written): Promise<Sent> {
@@ -64,7 +64,9 @@ export async function saveTrade(queue: Queue, tradeId: string | undefined, writt
   const performed = tradeId
     ? await queue.perform('changeTrade', { tradeId, version, trade, images })
     : await queue.perform('createTrade', { trade, images })
-  return performed.kind === 'sent' ? { kind: 'sent', tradeId: performed.response.trade._id } : { kind: 'queued' }
+  if (performed.kind === 'queued') return { kind: 'queued', actionId: performed.action.id }
+  const { _id, version: saved } = performed.response.trade
+  return { kind: 'sent', tradeId: _id, version: saved }
 }
 
 /** Saves another text of an unsent trade. Null if it is gone: discarded in another tab. */
@@ -83,7 +85,7 @@ export async function saveUnsentTrade(
   }
   const stored = await queue.replace(action.id, (current) => withText(current, written))
   if (!stored) return null
-  if (stored.status !== 'completed') return { kind: 'queued' }
+  if (stored.status !== 'completed') return { kind: 'queued', actionId: stored.id }
   // It was sent meanwhile, so that this is a change of what the server has now.
   const { trade: onServer } = (stored as UnsentTrade).response!
   return await saveTrade(queue, onServer._id, { ...written, version: onServer.version })

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { conflictChoice, unsentTrades as texts, tradeForm, tradePage } from '#contract/messages/en/journal-screens.ts'
+import { conflictChoice, tradePage } from '#contract/messages/en/journal-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
 import { validation as planTexts } from '#contract/messages/en/plans.ts'
 import { shareDialog } from '#contract/messages/en/shared-records.ts'
+import { unsentTrades as texts, tradeForm } from '#contract/messages/en/trade-form-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import type { AnyInput } from '../../platform/api/api-types.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
-import { id, queuedAction } from '../../platform/testing/fixtures.ts'
+import { hourAgo, id, queuedAction } from '../../platform/testing/fixtures.ts'
 import { journalStats, trade, tradeSummary } from '../../platform/testing/fixtures-journal.ts'
 import { render, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
@@ -204,9 +206,10 @@ test('a conflict names every kind of difference', async () => {
     market: 'mcx',
     side: 'short',
     isMissed: true,
-    rules: { r1: 'kept' },
+    rules: { r1: 'kept', r2: 'broken' },
     moods: { ...mine.moods, before: 'calm' },
     legs: [{ key: 'a', side: 'buy', at: null, isDateOnly: false, price: '71250', quantity: '2', fee: '40' }],
+    splits: [{ key: 'b', at: null, from: '1', to: '5' }],
   }
   const rules = [{ _id: 'r1', text: 'Wait for the retest' }]
   const view = await render(<TradeConflict mine={mine} theirs={theirs} rules={rules} onChoose={() => {}} />)
@@ -218,10 +221,19 @@ test('a conflict names every kind of difference', async () => {
     ['Side', 'Long', 'Short'],
     ['Missed', 'No', 'Yes'],
     ['Legs', '–', 'Buy 2 × 71250, Fee 40'],
+    ['Share splits', '–', '1 → 5'],
     ['Wait for the retest', 'Not checked', 'Kept'],
+    ['Removed rule 1', 'Not checked', 'Broken'],
     ['Mood before', '–', 'Calm'],
   ])
   expect(view.document.ownerDocument.activeElement).toBe(view.document.querySelector('section'))
+})
+
+test('a conflict tells a day from a time', async () => {
+  const leg = { key: 'a', side: 'buy', at: hourAgo, price: '1', quantity: '1', fee: '0' } as const
+  const of = (isDateOnly: boolean): TradeValues => ({ ...emptyValues(), legs: [{ ...leg, isDateOnly }] })
+  const { text } = await render(<TradeConflict mine={of(true)} theirs={of(false)} rules={[]} onChoose={() => {}} />)
+  expect(text()).not.toContain(tradeForm.conflictSame)
 })
 
 test('a conflict without a difference says so', async () => {
@@ -254,6 +266,52 @@ test('versions that are the same need no confirmation', async () => {
   )
   await view.click(conflictChoice.buttons.theirs)
   expect(chosen).toEqual(['theirs'])
+})
+
+const gone = new ApiError({ status: 404, type: 'not_found' })
+
+test('a trade that another device deleted while it was edited is saved as a new one, without its deleted charts', async () => {
+  const sent: AnyInput[] = []
+  const save = (input: AnyInput) => {
+    sent.push(input)
+    return { trade: trade({ _id: id(720) }) }
+  }
+  const view = await render(<EditTradePage />, {
+    ...onTrade(trade(), '/edit'),
+    responses: { ...onTrade().responses, 'PUT /journal/trades/:id': gone, 'POST /journal/trades': save },
+  })
+  await view.fill(tradeForm.note, 'Typed here')
+  await view.submit()
+  expect(view.text()).toContain(tradeForm.deleted)
+  expect(field('note')).toBe('Typed here')
+  await view.click(tradeForm.saveAsNew)
+  expect(sent).toMatchObject([{ body: { note: 'Typed here', images: [] } }])
+  expect(view.path()).toBe(`/dashboard/journal/${id(720)}`)
+})
+
+test('an unsent change of a trade that another device deleted is saved as a new trade', async () => {
+  const view = await render(<EditTradePage />, {
+    ...onTrade(trade(), '/edit'),
+    actions: [changeOf('Written in a tunnel', { status: 'failed', lastErrorType: 'not_found', lastError: 'Gone.' })],
+    responses: {
+      ...onTrade().responses,
+      'GET /journal/trades/:id': gone,
+      'POST /journal/trades': { trade: trade({ _id: id(720) }) },
+    },
+  })
+  expect(field('note')).toBe('Written in a tunnel')
+  await view.click(tradeForm.saveAsNew)
+  expect(view.requests).toContain('POST /journal/trades')
+  expect(view.platform.queue.actions.get()).toEqual([])
+})
+
+test('the form of a new trade whose edit is in conflict shows both versions', async () => {
+  const { text } = await render(<NewTradePage />, {
+    ...onTrade(onPhone),
+    url: `/dashboard/journal/new?unsent=${id(81)}`,
+    actions: [changeOf('Written in a tunnel', stale)],
+  })
+  expect(text()).toContain('Written on the phone')
 })
 
 test('choosing the other version discards the own one', async () => {

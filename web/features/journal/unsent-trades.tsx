@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import {
-  tradePage as page,
-  unsentTrades as texts,
-  journalWords as words,
-} from '#contract/messages/en/journal-screens.ts'
+import { tradePage as page, journalWords as words } from '#contract/messages/en/journal-screens.ts'
+import { unsentTrades as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { QueuedActionStatus } from '../../platform/offline/queued-actions/queued-action-status.tsx'

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import type { Trade } from '#contract/journal-trades.ts'
+import type { Media } from '#contract/media.ts'
+import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
+import type { AnyInput } from '../../platform/api/api-types.ts'
+import { id } from '../../platform/testing/fixtures.ts'
+import { trade } from '../../platform/testing/fixtures-journal.ts'
+import { type RenderOptions, render } from '../../platform/testing/render.tsx'
+import EditTradePage from './edit-trade-page.tsx'
+
+const [chart] = trade().images
+const onTrade = (responses: RenderOptions['responses']): RenderOptions => ({
+  viewer: 'member',
+  layout: 'member',
+  url: `/dashboard/journal/${trade()._id}/edit`,
+  route: '/dashboard/journal/$tradeId/edit',
+  responses: {
+    'GET /journal/settings': { settings: { rules: [], strategies: [], version: 0 } },
+    'GET /journal/trades/:id': { trade: trade() },
+    ...responses,
+  },
+})
+const typedIn = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label)!
+  return (document.getElementById(found.htmlFor) as HTMLInputElement).value
+}
+
+test('a caption that is typed while another image is uploaded stays', async () => {
+  const uploaded = Promise.withResolvers<{ image: Media }>()
+  const view = await render(<EditTradePage />, onTrade({ 'POST /journal/images': () => uploaded.promise }))
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'chart.png', { type: 'image/png' })] })
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  await view.fill(texts.caption(1), 'Typed meanwhile')
+  uploaded.resolve({ image: { ...chart!, _id: id(730), alt: '' } })
+  await view.advance(0)
+  expect([typedIn(texts.caption(1)), typedIn(texts.caption(2))]).toEqual(['Typed meanwhile', ''])
+})
+
+test('text that is typed while the trade is saved stays, and so does the form', async () => {
+  const saved = Promise.withResolvers<{ trade: Trade }>()
+  const view = await render(<EditTradePage />, onTrade({ 'PUT /journal/trades/:id': () => saved.promise }))
+  await view.fill(texts.note, 'Saved')
+  await view.submit()
+  await view.fill(texts.note, 'Typed meanwhile')
+  saved.resolve({ trade: trade({ note: 'Saved', version: 2 }) })
+  await view.advance(0)
+  expect([typedIn(texts.note), view.path()]).toEqual(['Typed meanwhile', `/dashboard/journal/${trade()._id}/edit`])
+})
+
+test('a split is sent as it was typed, without the one that was removed', async () => {
+  const sent: AnyInput[] = []
+  const save = (input: AnyInput) => {
+    sent.push(input)
+    return { trade: trade() }
+  }
+  const splits = [{ at: '2025-05-18T08:00:00.000Z', from: 1, to: 5 }]
+  const responses = { 'GET /journal/trades/:id': { trade: trade({ splits }) }, 'PUT /journal/trades/:id': save }
+  const view = await render(<EditTradePage />, onTrade(responses))
+  await view.click(texts.addSplit)
+  await view.click(texts.removeSplit(2))
+  await view.fill(texts.splitShares.to, '2')
+  await view.submit()
+  expect(sent).toMatchObject([{ body: { splits: [{ ...splits[0], to: 2 }] } }])
+})
