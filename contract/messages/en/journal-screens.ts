@@ -206,6 +206,7 @@ export const tradePage = {
   after: (time: string) => `Written ${time}, after the first leg.`,
   otherPlans: 'Other versions',
   noPlan: 'No plan was written.',
+  planCleared: 'The plan was cleared.',
   rules: 'Rules',
   kept: 'Kept',
   broken: 'Broken',

@@ -61,6 +61,9 @@ const reviewPage = (review = tradeReviewOf()) => ({
   responses: { 'GET /journal/review': { review } },
 })
 
+const empty = { entry: null, stop: null, target: null, quantity: null, thesis: '' }
+const cleared = { ...trade().plans[1]!, ...empty }
+
 testStates({
   'the review shows figures, plans next to results, rules, the comparison and the questions': {
     ...reviewPage(),
@@ -133,6 +136,12 @@ testStates({
     responses: { 'GET /journal/trades/:id': new ApiError({ status: 404, type: 'not_found' }) },
     element: <TradePage />,
     shows: [tradePage.notFoundText],
+  },
+  'a trade whose plan was cleared still shows what it was': {
+    ...onTrade(trade({ plan: null, plans: [trade().plans[0]!, cleared] })),
+    element: <TradePage />,
+    shows: [`${tradePage.planCleared}${tradePage.otherPlans}`, 'Third touch of 1,24,200.'],
+    hides: [tradePage.noPlan],
   },
   'a trade shows the splits of its shares': {
     ...onTrade(trade({ splits: [{ at: '2025-05-18T08:00:00.000Z', from: 1, to: 5 }] })),

@@ -51,7 +51,7 @@ export function Plans({ trade: { plan, plans } }: { trade: Trade }) {
   const others = plans.filter(({ createdAt }) => createdAt !== plan?.createdAt)
   return (
     <Section title={texts.plan}>
-      {plan ? <PlanText plan={plan} /> : <p className="muted">{texts.noPlan}</p>}
+      {plan ? <PlanText plan={plan} /> : <p className="muted">{plans.length > 0 ? texts.planCleared : texts.noPlan}</p>}
       {others.length > 0 && (
         <details>
           <summary>{texts.otherPlans}</summary>
@@ -75,6 +75,7 @@ function PlanText({ plan }: { plan: PlanVersion }) {
   ] as const
   return (
     <>
+      {!plan.thesis && levels.every(([, value]) => !value) && <p className="muted">{texts.planCleared}</p>}
       {plan.thesis && (
         <p className="journal-thesis" dir="auto">
           {plan.thesis}
