@@ -20,8 +20,10 @@ const api = ({ token }: CreatedMember) => site.api(token)
 
 async function emailedCode(to: CreatedMember): Promise<string> {
   expect((await api(to)('POST /auth/account/erasure-code')).status).toBe(200)
+  // The mail about an earlier request may come after the code.
   const mails = (await site.mails()).filter((text) => text.includes(`To: ${to.email}`))
-  return /Subject: (\d{6}) is your code/.exec(mails.at(-1)!)![1]!
+  const codes = mails.flatMap((text) => /Subject: (\d{6}) is your code/.exec(text)?.[1] ?? [])
+  return codes.at(-1)!
 }
 
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
