@@ -57,14 +57,14 @@ export function Breakdown({ stats, search }: Props) {
             <thead>
               <tr>
                 <th scope="col">{texts.groupNames[by]}</th>
-                <th scope="col" className="journal-number">
+                <th scope="col" className="desktop-only journal-number">
                   {texts.tradesColumn}
                 </th>
                 <td />
                 <th scope="col" className="journal-number">
                   {texts.expectancy}
                 </th>
-                <th scope="col" className="journal-number">
+                <th scope="col" className="desktop-only journal-number">
                   {texts.winRate}
                 </th>
                 <th scope="col" className="journal-wide journal-number">
@@ -93,15 +93,18 @@ function GroupRow({ name, group: { trades, expectancy, winRate, net }, unit, ran
     <tr data-few={marks['data-few']}>
       <th scope="row" dir="auto">
         {name}
+        <p className="phone-only meta">
+          {words.trades(trades)} · {texts.winRate} {formatShare(winRate.value)}
+        </p>
       </th>
-      <td className="journal-number">{formatNumber(trades)}</td>
+      <td className="desktop-only journal-number">{formatNumber(trades)}</td>
       <td className="journal-drawing">
         <IntervalDrawing estimate={expectancy} range={range} zero={0} isFew={'data-few' in marks} />
       </td>
       <td className="journal-number" {...marks}>
         {formatResult(expectancy.value, unit)}
       </td>
-      <td className="journal-number">{formatShare(winRate.value)}</td>
+      <td className="desktop-only journal-number">{formatShare(winRate.value)}</td>
       <td className="journal-wide journal-number">{formatResult(net, unit)}</td>
     </tr>
   )

@@ -134,9 +134,13 @@ function TradeTable({ trades }: { trades: TradeSummary[] }) {
         <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.at}</th>
+            <th scope="col" className="desktop-only">
+              {texts.at}
+            </th>
             <th scope="col">{texts.symbol}</th>
-            <th scope="col">{texts.side}</th>
+            <th scope="col" className="desktop-only">
+              {texts.side}
+            </th>
             <th scope="col" className="journal-wide journal-number">
               {texts.entry}
             </th>
@@ -176,20 +180,25 @@ function TradeRow({ trade }: { trade: TradeSummary }) {
   const { figures, status, openedAt, closedAt, currency } = trade
   const zone = useTimeZone()
   const now = useCurrentTime() ?? currentTime()
+  const day = formatDay(closedAt ?? openedAt ?? trade.createdAt, now, zone)
+  const side = (
+    <span className="journal-side">
+      <Icon name={trade.side === 'long' ? 'up' : 'down'} small />
+      {words.sides[trade.side]} {figures.quantity !== '0' && formatDecimal(figures.quantity)}
+    </span>
+  )
   return (
     <tr>
-      <td>{formatDay(closedAt ?? openedAt ?? trade.createdAt, now, zone)}</td>
+      <td className="desktop-only">{day}</td>
       <th scope="row">
         <Link to="/dashboard/journal/$tradeId" params={{ tradeId: trade._id }} dir="auto">
           {trade.symbol}
         </Link>
+        <p className="phone-only meta">
+          {day} {side}
+        </p>
       </th>
-      <td>
-        <span className="journal-side">
-          <Icon name={trade.side === 'long' ? 'up' : 'down'} small />
-          {words.sides[trade.side]} {figures.quantity !== '0' && formatDecimal(figures.quantity)}
-        </span>
-      </td>
+      <td className="desktop-only">{side}</td>
       <td className="journal-wide journal-number">{price(figures.averageEntry)}</td>
       <td className="journal-wide journal-number">{price(figures.averageExit)}</td>
       <td className="journal-wide journal-number">{openedAt && closedAt ? formatHeld(openedAt, closedAt) : ''}</td>
