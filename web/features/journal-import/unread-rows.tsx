@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
 import { importUnread as texts } from '#contract/messages/en/journal-import-screens.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CorrectedRows } from './corrected-rows.tsx'
 import { IncompleteRows } from './incomplete-rows.tsx'
@@ -58,7 +58,7 @@ export function UnreadRows({ rows, corrected, incomplete, count, fileNames, isUp
       {corrected.length > 0 && <CorrectedRows cells={corrected} isUpdating={isUpdating} onCorrect={onCorrect} />}
       {incomplete.length > 0 && <IncompleteRows rows={isAll ? incomplete : incomplete.slice(0, shownFirst)} />}
       {/* In a new tab, because leaving this page would discard the import. */}
-      <Link to="/dashboard/journal/new" target="_blank" rel="noopener" className="quiet-link tap-target">
+      <Link to="/dashboard/journal/new" target="_blank" rel="noopener" className={buttonClass({ variant: 'plain' })}>
         {texts.addByHand} <Icon name="external" small />
       </Link>
     </section>
