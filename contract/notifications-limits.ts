@@ -10,6 +10,7 @@ export const notificationTypes = [
   'poll',
   'lesson',
   'prediction',
+  'journal',
   'review',
   'report',
   'badge',

@@ -157,6 +157,11 @@ export const dataExport = {
   },
 } as const
 
+export const tradeReview = {
+  title: 'Your week is ready to review',
+  message: 'See what you planned beside what happened, and choose one thing to change.',
+} as const
+
 export const webhook = {
   title: 'A webhook was turned off',
   message: `It failed ${webhookLimits.failuresUntilOff} times in a row. Look at its log, then turn it on again.`,

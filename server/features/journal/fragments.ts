@@ -6,6 +6,16 @@ export const isWritten = (trade: string): string => `(not ${trade}.is_imported)`
 /** The author has closed the trade of a post's plan at least once. */
 export const hasStatedResult = (plan: string): string => `(${plan}.first_r is not null)`
 
+/** `found` is true if the member closed a trade since then. Closed trades are sorted by when they were closed. */
+export const closedTradeSince = (member: string, from: string): string =>
+  `select true as found from journal_trades t
+   where t.member_id = ${member} and t.sorted_at >= ${from} and t.status = 'closed' limit 1`
+
+/** `found` is true if the member has answers about the week that begins on this day. */
+export const reviewOfWeek = (member: string, week: string): string =>
+  `select true as found from journal_reviews r
+   where r.member_id = ${member} and r.period = 'week' and r.starts_on = ${week}::date limit 1`
+
 /** Columns of a `PlanRow` (view.ts). */
 export const planColumns = (plan: string): string =>
   ['symbol', 'side', 'entry', 'stop', 'target', 'valid_until', 'trade_id', ...resultColumns]

@@ -1,11 +1,13 @@
-// Decides which plan of a trade counts, what is stored, and how fills are recognized.
+// Decides which plan of a trade counts, what is stored, how fills are recognized, and when weeks begin.
 import { createHash } from 'node:crypto'
 import { type FigureTrade, figuresOf, inTimeOrder, statusOf } from '#contract/journal-figures.ts'
 import type { Mood, TradeMarket, TradeSide } from '#contract/journal-limits.ts'
 import type { LegSource, TradePlan } from '#contract/journal-trades.ts'
 import type { PlanRow, StoredCheck, StoredSplit, TradeValues } from './queries/trades.ts'
 import type { Result } from './rules-closed-trades.ts'
+import { spanOf } from './rules-reviews.ts'
 import { sessionOf } from './rules-sessions.ts'
+import { startOfDay } from './rules-zones.ts'
 
 export type StoredLeg = {
   id: string
@@ -144,4 +146,10 @@ export function fillKey({ broker, id, originalAt, symbol, side, price, quantity,
   if (id !== null) return `${broker} ${id}`
   const fields = JSON.stringify([broker, originalAt, symbol, side, price, quantity, fee, repeat])
   return createHash('sha256').update(fields).digest('base64url')
+}
+
+/** The week of a day, by its Monday, and when it begins in a time zone. */
+export function weekOf(date: string, timeZone: string): { week: string; from: string } {
+  const week = spanOf('week', date).from
+  return { week, from: startOfDay(week, timeZone) }
 }

@@ -22,6 +22,7 @@ import {
   restoreNotifications,
 } from './actions/read-state.ts'
 import { eraseActivitiesOf, refoldActorJob } from './actions/refold.ts'
+import { dueReviewsJob } from './actions/trade-reviews.ts'
 import { notificationEventHandlers } from './event-handlers.ts'
 import { renameEducator } from './queries/notifications.ts'
 import {
@@ -112,6 +113,7 @@ export const notificationsFeature: Feature = {
     duePushesJob,
     dueDigestsJob,
     digestJob,
+    dueReviewsJob,
   ],
   personalData: notificationData,
 }

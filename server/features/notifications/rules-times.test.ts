@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Preferences } from '#contract/notifications.ts'
-import { digestsDue, localTime, pushTime } from './rules-times.ts'
+import { digestsDue, localTime, pushTime, reviewDue } from './rules-times.ts'
 
 const at = (time: string): number => Date.parse(time)
 
@@ -83,4 +83,25 @@ it('digests are due between 8 and 9 in local time, the weekly one on Mondays', (
 it('midnight is hour 0', () => {
   const { date, hour, minutes } = localTime(at('2026-11-21T18:30Z'), 'Asia/Kolkata')
   expect({ date, hour, minutes }).toEqual({ date: '2026-11-22', hour: 0, minutes: 0 })
+})
+
+describe('a trade review is due on Saturday from 9 to 10', () => {
+  it.each([
+    ['in India', 'Asia/Kolkata', '2026-11-28T03:30Z', '2026-11-22T18:30:00.000Z'],
+    ['until ten', 'Asia/Kolkata', '2026-11-28T04:29Z', '2026-11-22T18:30:00.000Z'],
+    ['in a week in which clocks go back', 'America/New_York', '2026-11-07T14:00Z', '2026-11-02T05:00:00.000Z'],
+    ['across the date line', 'Pacific/Auckland', '2026-11-27T20:00Z', '2026-11-22T11:00:00.000Z'],
+  ])('%s', (_, zone, time, from) => {
+    const { date } = localTime(at(from), zone)
+    expect(reviewDue(at(time), zone)).toEqual({ week: date, from })
+  })
+
+  it.each([
+    ['earlier', '2026-11-28T03:29Z'],
+    ['later', '2026-11-28T04:30Z'],
+    ['on Friday', '2026-11-27T03:30Z'],
+    ['on Sunday', '2026-11-29T03:30Z'],
+  ])('and not %s', (_, time) => {
+    expect(reviewDue(at(time), 'Asia/Kolkata')).toBeNull()
+  })
 })

@@ -1,7 +1,8 @@
-// Local times of members: quiet hours and digests.
+// Local times of members: quiet hours, digests and reminders.
 import type { Preferences } from '#contract/notifications.ts'
 import { minute } from '../../platform/clock.ts'
 import { cachedFormats } from '../../platform/date-formats.ts'
+import { weekOf } from '../journal/rules.ts'
 
 export type LocalTime = {
   /** '2026-11-22' */
@@ -9,7 +10,8 @@ export type LocalTime = {
   hour: number
   /** Minutes since local midnight, as shown on a clock. */
   minutes: number
-  isMonday: boolean
+  /** 'Mon' */
+  weekday: string
 }
 
 const clockFormat = cachedFormats('en', {
@@ -36,7 +38,7 @@ export function localTime(at: number, timeZone: string): LocalTime {
     date: `${part.year}-${part.month}-${part.day}`,
     hour,
     minutes: hour * 60 + Number(part.minute),
-    isMonday: part.weekday === 'Mon',
+    weekday: part.weekday!,
   }
 }
 
@@ -82,7 +84,17 @@ export const digestHour = 8
 
 /** Which digests are due at this time in this time zone; null if none. */
 export function digestsDue(at: number, timeZone: string): { date: string; digests: Preferences['digest'][] } | null {
-  const { date, hour, isMonday } = localTime(at, timeZone)
+  const { date, hour, weekday } = localTime(at, timeZone)
   if (hour !== digestHour) return null
-  return { date, digests: isMonday ? ['daily', 'weekly'] : ['daily'] }
+  return { date, digests: weekday === 'Mon' ? ['daily', 'weekly'] : ['daily'] }
+}
+
+/** The local hour of Saturdays at which members are reminded of their trade review. */
+const reviewHour = 9
+
+/** The week to review, by its Monday, if members of this zone are reminded at this time; null if not. */
+export function reviewDue(at: number, timeZone: string): { week: string; from: string } | null {
+  const { date, hour, weekday } = localTime(at, timeZone)
+  if (weekday !== 'Sat' || hour !== reviewHour) return null
+  return weekOf(date, timeZone)
 }

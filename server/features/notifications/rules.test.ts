@@ -8,7 +8,17 @@ describe('preferences', () => {
     const on = (channel: 'inApp' | 'email' | 'push') =>
       notificationTypes.filter((type) => preferenceDefaults.channels[type][channel])
     expect(on('inApp')).toEqual([...notificationTypes])
-    expect(on('push')).toEqual(['comment', 'reply', 'mention', 'follow', 'lesson', 'review', 'report', 'system'])
+    expect(on('push')).toEqual([
+      'comment',
+      'reply',
+      'mention',
+      'follow',
+      'lesson',
+      'journal',
+      'review',
+      'report',
+      'system',
+    ])
     expect(on('email')).toEqual([
       'comment',
       'reply',

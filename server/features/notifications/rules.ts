@@ -16,6 +16,7 @@ export const channelDefaults: Preferences['channels'] = {
   poll: { inApp: true, email: true, push: false },
   lesson: { inApp: true, email: true, push: true },
   prediction: { inApp: true, email: true, push: false },
+  journal: { inApp: true, email: false, push: true },
   review: { inApp: true, email: true, push: true },
   report: { inApp: true, email: true, push: true },
   badge: { inApp: true, email: false, push: false },

@@ -10,6 +10,7 @@ const icons: Record<NotificationType, IconName> = {
   poll: 'poll',
   lesson: 'learn',
   prediction: 'forecast',
+  journal: 'notebook',
   review: 'check-circle',
   report: 'flag',
   badge: 'badge',

@@ -20,6 +20,7 @@ import { report } from './report.ts'
 import { review } from './review.ts'
 import { standing } from './standing.ts'
 import { test } from './test.ts'
+import { tradeReview } from './trade-review.ts'
 import { webhook } from './webhook.ts'
 
 export const kinds: Kind[] = [
@@ -32,6 +33,7 @@ export const kinds: Kind[] = [
     report,
     standing,
     points,
+    tradeReview,
     hallOfFame,
     password,
     loginAs,

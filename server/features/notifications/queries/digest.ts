@@ -7,7 +7,8 @@ import { channelDefaults, preferenceDefaults } from '../rules.ts'
 const quoted = (words: string[]): string => words.map((word) => `'${word}'`).join(', ')
 const emailedTypes = quoted(Object.entries(channelDefaults).flatMap(([type, { email }]) => (email ? [type] : [])))
 
-const timeZone = `coalesce(preferences.value ->> 'timeZone', '${preferenceDefaults.timeZone}')`
+/** `preferences`: the member's. */
+export const timeZone = `coalesce(preferences.value ->> 'timeZone', '${preferenceDefaults.timeZone}')`
 const digest = `coalesce(preferences.value ->> 'digest', '${preferenceDefaults.digest}')`
 
 /** When the member's last finished digest was created, sent or empty. */
