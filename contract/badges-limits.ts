@@ -36,6 +36,7 @@ export const badgeRuleKinds = [
   'series',
   'journalDays',
   'reviewedPlans',
+  'tradeReviews',
 ] as const
 export type BadgeRuleKind = (typeof badgeRuleKinds)[number]
 

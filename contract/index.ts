@@ -54,7 +54,7 @@ import { site } from './site.ts'
 import { sitemapReport } from './sitemap-report.ts'
 import { system } from './system.ts'
 import { tradeJournalEvents, tradeJournals } from './trade-journals.ts'
-import { tradeReviews } from './trade-reviews.ts'
+import { tradeReviewEvents, tradeReviews } from './trade-reviews.ts'
 import { userProgress } from './user-progress.ts'
 import { videoActivity } from './video-activity.ts'
 import { videoUploads } from './video-uploads.ts'
@@ -149,6 +149,7 @@ export const allEvents = {
   ...dataRightsEvents,
   ...settingsEvents,
   ...planEvents,
+  ...tradeReviewEvents,
   ...webhookAdminEvents,
   ...complaintEvents,
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { Id, maxVersion, Time, trimmedText } from './common.ts'
-import { defineCalls } from './define.ts'
+import { defineCalls, defineEvents } from './define.ts'
 import { JournalStats } from './journal-stats.ts'
 import { Figure, Trade } from './journal-trades.ts'
 import { validation } from './messages/en/trade-reviews.ts'
@@ -98,4 +98,8 @@ export const tradeReviews = defineCalls({
     response: z.strictObject({ answers: ReviewAnswers }),
     errors: ['validation_failed', 'conflict_stale'],
   },
+})
+
+export const tradeReviewEvents = defineEvents({
+  'tradeReview:saved': { audience: ['nobody'], payload: z.strictObject({ memberId: Id }) },
 })

@@ -34,15 +34,15 @@ describe('a badge', () => {
     const menu = page.getByRole('button', { name: 'Actions for Signal lamp, gold' })
     await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true)
     await toastWith(member.page, 'An administrator awarded you a badge: Signal lamp, gold').waitFor()
-    await member.page.getByText('You have 1 of 26, and 50 points from them.').waitFor()
+    await member.page.getByText('You have 1 of 27, and 50 points from them.').waitFor()
     await menu.click()
     await page.getByRole('menuitem', { name: 'Who has it' }).click()
     await page.getByRole('button', { name: 'Remove from Meera Krishnan' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove badge' }).click()
-    await member.page.getByText('You have 0 of 26, and 0 points from them.').waitFor()
+    await member.page.getByText('You have 0 of 27, and 0 points from them.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await member.page.getByText('You have 1 of 26, and 50 points from them.').waitFor()
+    await member.page.getByText('You have 1 of 27, and 50 points from them.').waitFor()
     const badgePoints = async () =>
       (await meera.api('GET /points/user/:id', { params: { id: 'current' } })).body.badgePoints
     await expect.poll(badgePoints).toBe(50)

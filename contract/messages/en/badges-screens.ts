@@ -18,6 +18,7 @@ export const counted: Record<BadgeRuleKind, (one: boolean) => string> = {
   lessonMinutes: (one) => (one ? 'minute of lessons' : 'minutes of lessons'),
   series: (one) => (one ? 'series finished' : 'series finished'),
   reviewedPlans: (one) => (one ? 'plan with a stated result' : 'plans with a stated result'),
+  tradeReviews: (one) => (one ? 'week of trades reviewed' : 'weeks of trades reviewed'),
   journalDays: (one) => (one ? 'day with a trade in your journal' : 'days with a trade in your journal'),
 }
 

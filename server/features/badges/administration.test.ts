@@ -49,9 +49,9 @@ const heldBy = async ({ token }: CreatedMember) =>
   )
 
 describe('the catalogue', () => {
-  it('has 26 badges with 12 instruments, each with a rule but the premium one', async () => {
+  it('has 27 badges with 12 instruments, each with a rule but the premium one', async () => {
     const { badges } = (await site.api(who.token)('GET /badges/all')).body
-    expect(badges).toHaveLength(26)
+    expect(badges).toHaveLength(27)
     expect(new Set(badges.map(({ instrument }: { instrument: string }) => instrument)).size).toBe(12)
     const withoutRule = badges.filter(({ rule }: { rule: unknown }) => rule === null)
     expect(withoutRule).toMatchObject([{ _id: lamp, tier: 'gold', isPremium: true, section: 'global', points: 50 }])

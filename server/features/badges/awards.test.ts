@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { createTestTrade } from '../journal/factory.ts'
+import { createTestTrade, reviewAnswers } from '../journal/factory.ts'
 import { createPoll } from '../polls/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createVideo } from '../videos/factory.ts'
@@ -183,6 +183,22 @@ const badgeActions: Record<BadgeRuleKind, [threshold: number, earnBadge: (who: C
   lessonMinutes: [1, async (who) => cover(who, (await createVideo(site.platform, await member())).id, 60)],
   series: [1, finishSeries],
   reviewedPlans: [1, reviewPlan],
+  tradeReviews: [
+    1,
+    async (who) => {
+      const review = (on: string, answers: object) =>
+        site.api(who.token)('PUT /journal/review', {
+          body: { period: 'week', on, ...reviewAnswers, version: 0, ...answers },
+        })
+      // A trade of the week of 2 November, a week without one, and a review that isn't finished.
+      await createTestTrade(site.platform, who)
+      await review('2026-10-26', {})
+      const { answers } = (await review('2026-11-02', { resolution: '' })).body
+      await site.idle()
+      expect(await idsOf(who)).toEqual([])
+      await review('2026-11-02', { version: answers.version })
+    },
+  ],
   journalDays: [
     2,
     async (who) => {

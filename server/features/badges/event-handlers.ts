@@ -53,7 +53,8 @@ export const badgeEventHandlers: EventHandler[] = [
   after('video:covered', ofMember('lessonMinutes')),
   after('video:completed', ofMember('series')),
   after('quiz:answered', ofMember('series')),
-  after('trade:changed', ofMember('journalDays')),
+  after('trade:changed', ofMember('journalDays', 'tradeReviews')),
+  after('tradeReview:saved', ofMember('tradeReviews')),
   after('plan:stated', checksAfter.plans),
   visibility,
 ]

@@ -4,6 +4,7 @@ import { type ReviewAnswers, tradeReviews } from '#contract/trade-reviews.ts'
 import { now } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
 import { ownInternals, ownRows, type PersonalData, type TableTreatment } from '../../platform/database/personal-data.ts'
+import { emit } from '../../platform/events/outbox.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -32,6 +33,7 @@ const saveAnswers = (context: MemberContext, { period, on, ...answers }: NewAnsw
       ...answers,
     })
     if (!saved) throw new Failure('conflict_stale')
+    await emit(db, 'tradeReview:saved', { memberId: member })
     return answersView(saved)
   })
 

@@ -16,6 +16,13 @@ export const reviewOfWeek = (member: string, week: string): string =>
   `select true as found from journal_reviews r
    where r.member_id = ${member} and r.period = 'week' and r.starts_on = ${week}::date limit 1`
 
+/** Whether a review is of a week in which its author closed a trade, and has all answers. */
+export const isReviewed = (review: string, zone: string): string =>
+  `(${review}.period = 'week' and ${review}.went_well <> '' and ${review}.costliest_rule <> '' and ${review}.resolution <> ''
+    and exists (select from journal_trades t where t.member_id = ${review}.member_id and t.status = 'closed'
+      and t.sorted_at >= ${review}.starts_on::timestamp at time zone ${zone}
+      and t.sorted_at < (${review}.starts_on + 7)::timestamp at time zone ${zone}))`
+
 /** Columns of a `PlanRow` (view.ts). */
 export const planColumns = (plan: string): string =>
   ['symbol', 'side', 'entry', 'stop', 'target', 'valid_until', 'trade_id', ...resultColumns]

@@ -2,7 +2,7 @@
 import type { BadgeRuleKind } from '#contract/badges-limits.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isCommentPublished } from '../../comments/fragments.ts'
-import { hasStatedResult, isWritten } from '../../journal/fragments.ts'
+import { hasStatedResult, isReviewed, isWritten } from '../../journal/fragments.ts'
 import { isPlainPost, isPublished } from '../../posts/fragments.ts'
 import { hasQuestions, isVideoPublic } from '../../videos/fragments.ts'
 import {
@@ -94,6 +94,8 @@ const factQueries: Record<BadgeRuleKind, string> = {
   // Days on which a trade was written down that the member still has.
   journalDays: `select t.member_id, count(distinct (t.created_at at time zone $zone)::date) as value from journal_trades t
     where ${isOfMember('t.member_id')} and ${isWritten('t')} group by 1`,
+  tradeReviews: `select r.member_id, count(*) as value from journal_reviews r
+    where ${isOfMember('r.member_id')} and ${isReviewed('r', '$zone')} group by 1`,
 }
 
 export const facts = Object.fromEntries(
