@@ -1,5 +1,5 @@
 // Plans that posts carry: what the author intends to trade, locked when the post is created, and the result that the
-// author states later by closing a trade of the journal. No prices are fetched.
+// author states later: by closing a trade of the journal, or by saying that they didn't take it. No prices are fetched.
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
@@ -49,11 +49,15 @@ export const PlanResult = z.strictObject({
 })
 export type PlanResult = z.infer<typeof PlanResult>
 
+/** When the author said that they didn't take the trade, which is final. Such a plan has no trade and no result. */
+const NotTakenAt = Time.nullable()
+
 export const PostPlan = z.strictObject({
   ...planFields,
   /** `validUntil` has passed. */
   isOver: z.boolean(),
   result: PlanResult.nullable(),
+  notTakenAt: NotTakenAt,
   /** The author's trade, null before there is one. Sent only to the author. */
   trade: Id.nullable().optional(),
 })
@@ -69,6 +73,7 @@ export const ListedPlan = z.strictObject({
   validUntil: Time,
   isOver: z.boolean(),
   result: PlanResult.nullable(),
+  notTakenAt: NotTakenAt,
   /** Null unless the post is published. */
   details: PostPlan.pick({ symbol: true, side: true, entry: true, stop: true, target: true }).nullable(),
 })
@@ -81,9 +86,11 @@ export const PlanCounts = z.strictObject({
   losses: z.int(),
   /** A result of 0 R. */
   even: z.int(),
-  /** No result yet. */
+  /** The author said that they didn't take the trade. */
+  notTaken: z.int(),
+  /** None of these yet. */
   open: z.int(),
-  /** The date has passed without a result. */
+  /** The date has passed without any of these. */
   neverClosed: z.int(),
   /** Deleted or removed; they count above as well. */
   gone: z.int(),
@@ -106,7 +113,7 @@ export const plans = defineCalls({
   },
   'POST /posts/:id/trade': {
     summary:
-      'Write a planned trade with the plan of your post into your journal. When you close it, the post shows the result in R. Repeating it with the same key returns the same trade; a plan that has a trade gets no other',
+      'Write a planned trade with the plan of your post into your journal. When you close it, the post shows the result in R. Repeating it with the same key returns the same trade; a plan that has a trade gets no other, and one that was not taken gets none',
     access: 'owner',
     limit: 'write',
     idempotent: true,
@@ -114,14 +121,24 @@ export const plans = defineCalls({
     response: z.strictObject({ trade: Trade }),
     errors: ['validation_failed', 'not_found', 'conflict_stale', 'in_flight', 'key_reused', 'wrong_member'],
   },
+  'POST /posts/:id/plan/not-taken': {
+    summary:
+      "Say that you didn't take the trade of your post's plan. The post shows when you said so, which is final. Repeating it changes nothing; a plan with a trade or a result is refused",
+    access: 'owner',
+    limit: 'write',
+    idempotent: true,
+    params: byId,
+    response: z.strictObject({ plan: PostPlan }),
+    errors: ['validation_failed', 'not_found', 'conflict_stale', 'in_flight', 'key_reused', 'wrong_member'],
+  },
 })
 
 export const planEvents = defineEvents({
-  /** An author closed, reopened or deleted the trade of a plan. */
+  /** An author closed, reopened or deleted the trade of a plan, or said that they didn't take it. */
   'plan:stated': { audience: ['nobody'], payload: z.strictObject({ postId: Id }) },
   'plan:result': {
     audience: ['section', 'post'],
     latestBy: 'postId',
-    payload: z.strictObject({ postId: Id, section: Section, result: PlanResult.nullable() }),
+    payload: z.strictObject({ postId: Id, section: Section, result: PlanResult.nullable(), notTakenAt: NotTakenAt }),
   },
 })

@@ -15,21 +15,27 @@ type Props = {
   children?: ReactNode
 }
 
-/** How much of the risk the target promises: 2 if it's twice as far from the entry as the stop. Null without a target. */
-const plannedR = ({ entry, stop, target }: Pick<PostPlan, 'entry' | 'stop' | 'target'>): number | null =>
-  target === null ? null : Math.abs((Number(target) - Number(entry)) / (Number(entry) - Number(stop)))
+/** How much of the risk the target promises: 2 if it's twice as far from the entry as the stop. Null without a target, and for a
+ * risk that is too small for a number. */
+function plannedR({ entry, stop, target }: Pick<PostPlan, 'entry' | 'stop' | 'target'>): number | null {
+  if (target === null) return null
+  const planned = Math.abs((Number(target) - Number(entry)) / (Number(entry) - Number(stop)))
+  return Number.isFinite(planned) ? planned : null
+}
+
+const formatMoment = (time: string, zone: string): string => `${formatDate(time, zone)}, ${formatClock(time, zone)}`
 
 /** A plan in a post, with the result that its author stated. */
 export function SharedPlanView({ plan, children }: Props) {
   const zone = useTimeZone()
-  const { symbol, side, entry, stop, target, validUntil, isOver, result } = plan
+  const { symbol, side, entry, stop, target, validUntil, result } = plan
   const planned = plannedR(plan)
   const facts = [
     [texts.entry, formatDecimal(entry)],
     [texts.stop, formatDecimal(stop)],
     [texts.target, target && formatDecimal(target)],
     [texts.planned, planned !== null && `${formatNumber(planned, 2)} R`],
-    [texts.validUntil, `${formatDate(validUntil, zone)}, ${formatClock(validUntil, zone)}`],
+    [texts.validUntil, formatMoment(validUntil, zone)],
   ] as const
   return (
     <div className="shared-record">
@@ -38,7 +44,7 @@ export function SharedPlanView({ plan, children }: Props) {
           <span className="visually-hidden">{texts.title}: </span>
           <b>{symbol}</b> <span className="muted">{texts.sides[side]}</span>
         </p>
-        <PlanOutcome plan={{ validUntil, isOver, result }} />
+        <PlanOutcome plan={plan} />
       </div>
       <RecordFacts facts={facts} />
       {result && <ResultHistory result={result} />}
@@ -49,15 +55,17 @@ export function SharedPlanView({ plan, children }: Props) {
 }
 
 /** The result in R, or what there is instead. */
-export function PlanOutcome({ plan }: { plan: Pick<PostPlan, 'validUntil' | 'isOver' | 'result'> }) {
+export function PlanOutcome({ plan }: { plan: Pick<PostPlan, 'validUntil' | 'isOver' | 'result' | 'notTakenAt'> }) {
   const now = useCurrentTime()
-  const { result, validUntil, isOver } = plan
+  const zone = useTimeZone()
+  const { result, notTakenAt, validUntil, isOver } = plan
   if (result)
     return (
       <p className="shared-record-result" data-tone={toneOf(Number(result.r))}>
         {formatResult(Number(result.r), 'R')}
       </p>
     )
+  if (notTakenAt) return <p className="muted">{texts.notTaken(formatMoment(notTakenAt, zone))}</p>
   const isPast = isOver || (now !== null && now >= Date.parse(validUntil))
   return <p className="muted">{isPast ? texts.neverClosed : texts.open}</p>
 }

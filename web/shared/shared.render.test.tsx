@@ -125,6 +125,11 @@ testStates({
     shows: ['−2.00 R', plan.neverClosed],
     hides: [plan.open],
   },
+  'a plan that was not taken says when its author said so': {
+    element: <PlanOutcome plan={postPlan({ isOver: true, notTakenAt: '2025-06-02T08:50:00.000Z' })} />,
+    shows: ['Not taken, said on 2 Jun 2025'],
+    hides: [plan.neverClosed],
+  },
   'the history of a result says what was stated first and that the trade is gone': {
     element: <ResultHistory result={planResult({ first: { r: '-1', statedAt: hourAgo }, isWithdrawn: true })} />,
     shows: ['first stated −1.00 R', plan.withdrawn],

@@ -63,6 +63,7 @@ export const unsent = {
     changeTrade: 'Change to a trade in your journal',
     deleteTrade: 'Delete a trade from your journal',
     tradePlan: 'Plan to add to your journal',
+    planNotTaken: 'Plan to mark as not taken',
     readNotifications: (count: number) => `Mark ${notifications(count)} as read`,
     archiveNotifications: (count: number) => `Archive ${notifications(count)}`,
     deleteNotifications: (count: number) => `Delete ${notifications(count)}`,

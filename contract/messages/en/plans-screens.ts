@@ -9,6 +9,7 @@ export const plan = {
   validUntil: 'Valid until',
   open: 'Open',
   neverClosed: 'Never closed',
+  notTaken: (time: string) => `Not taken, said on ${time}`,
   firstStated: (r: string, date: string) => `The author first stated ${r} on ${date} and changed it later.`,
   withdrawn: 'The author reopened or deleted the trade after stating this result.',
   note: 'Personal view, not advice. Result as stated by the author: no prices are fetched.',
@@ -17,6 +18,15 @@ export const plan = {
   toTrade: 'Open trade',
   made: 'Planned trade added to your journal',
   madeLater: "You're offline. We'll add the trade to your journal when you're back online.",
+  markNotTaken: 'Mark as not taken',
+  markNotTakenTitle: 'Mark this plan as not taken?',
+  markNotTakenText:
+    "The post and your profile will show that you didn't take this trade, and when you said so. You can't undo this, and you can't add the plan to your journal any more.",
+  markNotTakenConfirm: 'Mark plan',
+  markNotTakenCancel: 'Keep open',
+  markNotTakenFailed: "We couldn't mark the plan as not taken.",
+  markedNotTaken: 'Plan marked as not taken',
+  markedLater: "You're offline. We'll mark the plan as not taken when you're back online.",
 } as const
 
 export const planForm = {
@@ -41,6 +51,7 @@ export const planList = {
   gains: 'Gains',
   losses: 'Losses',
   even: 'At 0 R',
+  notTaken: 'Not taken',
   open: 'Open',
   neverClosed: 'Never closed',
   gone: 'Deleted or removed',

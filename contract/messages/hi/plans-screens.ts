@@ -12,6 +12,7 @@ export const plan: Texts['plan'] = {
   validUntil: 'कब तक मान्य',
   open: 'खुली',
   neverClosed: 'कभी बंद नहीं हुई',
+  notTaken: (time) => `ट्रेड नहीं लिया, ${time} को बताया`,
   firstStated: (r, date) => `लेखक ने पहले ${date} को ${r} बताया था, और बाद में उसे बदल दिया।`,
   withdrawn: 'यह नतीजा बताने के बाद लेखक ने ट्रेड को फिर से खोला या डिलीट किया।',
   note: 'निजी राय, सलाह नहीं। नतीजा वही है जो लेखक ने बताया: हम कोई भाव नहीं लाते।',
@@ -20,6 +21,15 @@ export const plan: Texts['plan'] = {
   toTrade: 'ट्रेड खोलें',
   made: 'योजना का ट्रेड आपके जर्नल में जुड़ गया',
   madeLater: 'आप ऑफ़लाइन हैं। ऑनलाइन आते ही हम ट्रेड को आपके जर्नल में जोड़ देंगे।',
+  markNotTaken: 'बताएँ कि ट्रेड नहीं लिया',
+  markNotTakenTitle: 'क्या आपने यह ट्रेड नहीं लिया?',
+  markNotTakenText:
+    'पोस्ट और आपकी प्रोफ़ाइल पर दिखेगा कि आपने यह ट्रेड नहीं लिया, और आपने यह कब बताया। इसे वापस नहीं लिया जा सकता, और योजना फिर जर्नल में नहीं जोड़ी जा सकती।',
+  markNotTakenConfirm: 'हाँ, नहीं लिया',
+  markNotTakenCancel: 'खुली रखें',
+  markNotTakenFailed: 'हम दर्ज नहीं कर पाए कि ट्रेड नहीं लिया गया।',
+  markedNotTaken: 'दर्ज हो गया कि ट्रेड नहीं लिया गया',
+  markedLater: 'आप ऑफ़लाइन हैं। ऑनलाइन आते ही हम दर्ज कर देंगे कि ट्रेड नहीं लिया गया।',
 }
 
 export const planForm: Texts['planForm'] = {
@@ -44,6 +54,7 @@ export const planList: Texts['planList'] = {
   gains: 'फ़ायदे में',
   losses: 'नुकसान में',
   even: '0 R पर',
+  notTaken: 'ट्रेड नहीं लिया',
   open: 'खुली',
   neverClosed: 'कभी बंद नहीं हुई',
   gone: 'डिलीट की गई या हटाई गई',

@@ -25,16 +25,30 @@ export const isReviewed = (review: string, zone: string): string =>
 
 /** Columns of a `PlanRow` (view.ts). */
 export const planColumns = (plan: string): string =>
-  ['symbol', 'side', 'entry', 'stop', 'target', 'valid_until', 'trade_id', ...resultColumns]
+  [
+    'symbol',
+    'side',
+    'entry',
+    'stop',
+    'target',
+    'valid_until',
+    'trade_id',
+    'r',
+    'stated_at',
+    'first_r',
+    'first_stated_at',
+    'is_withdrawn',
+    'not_taken_at',
+  ]
     .map((column) => `${plan}.${column}`)
     .join(', ')
-export const resultColumns = ['r', 'stated_at', 'first_r', 'first_stated_at', 'is_withdrawn']
 
 /** Decimals as text, so that they stay exact. */
 const planJson = `case when pl.post_id is not null then json_build_object('symbol', pl.symbol, 'side', pl.side,
     'entry', pl.entry::text, 'stop', pl.stop::text, 'target', pl.target::text, 'valid_until', pl.valid_until,
     'trade_id', pl.trade_id, 'r', pl.r::text, 'stated_at', pl.stated_at,
-    'first_r', pl.first_r::text, 'first_stated_at', pl.first_stated_at, 'is_withdrawn', pl.is_withdrawn) end`
+    'first_r', pl.first_r::text, 'first_stated_at', pl.first_stated_at, 'is_withdrawn', pl.is_withdrawn,
+    'not_taken_at', pl.not_taken_at) end`
 
 /** A post's records from its author's journal, as JSON: a `ShareJson` (view.ts). `post` is an alias of a post. */
 export const sharedJson = (post: string): string =>

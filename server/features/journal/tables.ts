@@ -144,5 +144,6 @@ export const postPlans = table('post_plans', {
   first_r: 'numeric?',
   first_stated_at: 'timestamptz?',
   is_withdrawn: 'boolean',
+  not_taken_at: 'timestamptz?',
   deleted_at: 'timestamptz?',
 })

@@ -85,7 +85,7 @@ export function tradeView(row: TradeRow, { legs, plans, images, ruleTexts }: Tra
 
 type ResultRow = Pick<Row<typeof postPlans>, 'r' | 'stated_at' | 'first_r' | 'first_stated_at' | 'is_withdrawn'>
 export type PostPlanRow = ResultRow &
-  Pick<Row<typeof postPlans>, 'symbol' | 'entry' | 'stop' | 'target' | 'valid_until' | 'trade_id'> & {
+  Pick<Row<typeof postPlans>, 'symbol' | 'entry' | 'stop' | 'target' | 'valid_until' | 'trade_id' | 'not_taken_at'> & {
     side: TradeSide
   }
 
@@ -111,6 +111,7 @@ export const postPlanView = (row: PostPlanRow, now: number): PostPlan => ({
   validUntil: isoTime(row.valid_until),
   isOver: isPlanOver(row, now),
   result: planResultView(row),
+  notTakenAt: row.not_taken_at && isoTime(row.not_taken_at),
   trade: row.trade_id,
 })
 

@@ -16,7 +16,7 @@ import { appealPost, removeWithheldImagesOfExpired } from './actions/decide.ts'
 import { deletePost, editPost } from './actions/edit.ts'
 import { likePost, recountLikesAndSavesOf, savePost, unlikePost, unsavePost } from './actions/likes-and-saves.ts'
 import { invalidateAllPages, invalidateLists } from './actions/page-cache.ts'
-import { makeTradeOfPlan, showPlanResult } from './actions/plans.ts'
+import { makeTradeOfPlan, sayNotTaken, showPlanResult } from './actions/plans.ts'
 import { publishPost } from './actions/publish.ts'
 import { publishDuePosts, publishJob } from './actions/status.ts'
 import { rankTopPosts } from './actions/top.ts'
@@ -77,6 +77,9 @@ const planCalls = bind(plans, {
   'GET /user/plans/:id': ({ context, params, query }) => listPlansOf(context, params.id, query),
   'POST /posts/:id/trade': async ({ context, params, key }) => ({
     trade: await makeTradeOfPlan(context, params.id, key),
+  }),
+  'POST /posts/:id/plan/not-taken': async ({ context, params, key }) => ({
+    plan: await sayNotTaken(context, params.id, key),
   }),
 })
 

@@ -9,6 +9,7 @@ import { type ListedPlan, type PlanCounts, planLimits } from '#contract/plans.ts
 import type { Post } from '#contract/posts.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
+import { connect, emitWithAck, once } from '../../platform/sockets/testing/clients.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -59,6 +60,13 @@ const makeTrade = async ({ _id }: Post, key = newKey()) => {
   return (await site.api(author.token)('POST /posts/:id/trade', input)).body.trade
 }
 
+const sayNotTaken = ({ _id }: Post, { token = author.token, key = newKey() } = {}) => {
+  const input = { params: { id: _id }, headers: { 'idempotency-key': key } }
+  return site.api(token).raw('POST /posts/:id/plan/not-taken', input)
+}
+const decide = (id: string, status: 'removed' | 'pending') =>
+  site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason: 'Spam.' } })
+
 const leg = (side: 'buy' | 'sell', price: string, after: number) => ({
   side,
   price,
@@ -94,7 +102,7 @@ describe('a plan', () => {
   it('is part of its post for everyone, and locked', async () => {
     const { symbol, side, entry, stop, target, validUntil } = planOf()
     const post = await publish({ validUntil })
-    const shown = { symbol, side, entry, stop, target, validUntil, isOver: false, result: null }
+    const shown = { symbol, side, entry, stop, target, validUntil, isOver: false, result: null, notTakenAt: null }
     expect(post.plan).toEqual({ ...shown, trade: null })
     for (const token of [undefined, other.token]) expect((await read(post._id, token)).plan).toEqual(shown)
     const feed = (await site.api()('GET /posts', { query: { section: 'goldtalks' } })).body.posts
@@ -292,6 +300,75 @@ describe('the trade of a plan', () => {
   })
 })
 
+describe('a plan that was not taken', () => {
+  it('says when, once and for all, gets no trade, and counts by itself', async () => {
+    const post = await publish({ validUntil: at(hour) })
+    shiftClock(2 * hour)
+    const guest = await connect(site.url)
+    await emitWithAck(guest, 'post:watch', { postId: post._id })
+    const told = once(guest, 'plan:result')
+    const { notTakenAt } = (await sayNotTaken(post)).body.plan
+    expect(await told).toMatchObject({ postId: post._id, section: 'goldtalks', result: null, notTakenAt })
+    expect(Date.parse(notTakenAt)).toBeGreaterThan(Date.parse(post.plan!.validUntil))
+    shiftClock(3 * hour)
+    expect((await sayNotTaken(post)).body.plan.notTakenAt).toBe(notTakenAt)
+    for (const token of [undefined, other.token, author.token])
+      expect((await read(post._id, token)).plan).toMatchObject({ notTakenAt, isOver: true, result: null })
+    const late = await site.api(author.token).raw('POST /posts/:id/trade', { params: { id: post._id } })
+    expect([late.status, late.body.message]).toEqual([409, validation.notTaken])
+    const { plans, counts } = await listOf(author.id)
+    expect(plans[0]).toMatchObject({ notTakenAt, result: null })
+    expect(counts).toEqual({ all: 1, gains: 0, losses: 0, even: 0, notTaken: 1, open: 0, neverClosed: 0, gone: 0 })
+  })
+
+  it('is refused with a trade or a result, to others, and before the post is published', async () => {
+    const post = await publish()
+    const trade = await makeTrade(post)
+    expect((await sayNotTaken(post)).body).toMatchObject({ type: 'conflict_stale', message: validation.hasTrade })
+    await close(trade, '85')
+    await site.api(author.token)('DELETE /journal/trades/:id', { params: { id: trade._id } })
+    expect((await sayNotTaken(post)).body).toMatchObject({ type: 'conflict_stale', message: validation.hasResult })
+    const open = await publish()
+    const scheduled = (await send({ plan: JSON.stringify(planOf()), scheduledAt: at(hour) })).body.post
+    const refused = [
+      await sayNotTaken(open, { token: other.token }),
+      await sayNotTaken(open, { token: admin.token }),
+      await sayNotTaken(scheduled),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await listOf(author.id)).counts).toMatchObject({ losses: 1, notTaken: 0, open: 1 })
+    const key = newKey()
+    await sayNotTaken(open, { key })
+    expect((await sayNotTaken(post, { key })).body.type).toBe('key_reused')
+  })
+
+  it('is one outcome for two devices, and instead of a trade at the same time', async () => {
+    const [twice, either] = [await publish(), await publish()]
+    const said = await Promise.all([sayNotTaken(twice), sayNotTaken(twice)])
+    expect(said.map(({ status }) => status)).toEqual([200, 200])
+    expect(said[0].body.plan).toEqual(said[1].body.plan)
+    const params = { id: either._id }
+    const [notTaken, trade] = await Promise.all([
+      sayNotTaken(either),
+      site.api(author.token).raw('POST /posts/:id/trade', { params }),
+    ])
+    expect([notTaken.status, trade.status].sort()).toEqual([200, 409])
+    const { plan } = await read(either._id, author.token)
+    expect([plan?.notTakenAt === null, plan?.trade === null]).toEqual([notTaken.status === 409, trade.status === 409])
+  })
+
+  it('keeps its outcome when the post is removed at the same time, and gets none afterwards', async () => {
+    const key = newKey()
+    const [raced, removed] = [await publish(), await publish()]
+    const [{ status }] = await Promise.all([sayNotTaken(raced, { key }), decide(raced._id, 'removed')])
+    await decide(removed._id, 'removed')
+    expect((await sayNotTaken(removed)).status).toBe(404)
+    expect((await sayNotTaken(raced, { key })).status).toBe(status)
+    const notTaken = status === 200 ? 1 : 0
+    expect((await listOf(author.id)).counts).toMatchObject({ all: 2, gone: 2, notTaken, open: 2 - notTaken })
+  })
+})
+
 describe("a member's plans", () => {
   it('are listed and counted with their outcomes, by cursor', async () => {
     const gain = await publish({ symbol: 'GAIN' })
@@ -304,7 +381,7 @@ describe("a member's plans", () => {
     shiftClock(4 * hour)
     await publish({ symbol: 'OPEN' })
     const all = await listOf(author.id)
-    expect(all.counts).toEqual({ all: 4, gains: 1, losses: 1, even: 0, open: 1, neverClosed: 1, gone: 0 })
+    expect(all.counts).toEqual({ all: 4, gains: 1, losses: 1, even: 0, notTaken: 0, open: 1, neverClosed: 1, gone: 0 })
     expect(all.plans.map(({ details }) => details?.symbol)).toEqual(['OPEN', 'LAPSED', 'LOSS', 'GAIN'])
     expect(all.plans.map(({ isOver }) => isOver)).toEqual([false, true, false, false])
     const first = await listOf(author.id, { limit: '3' })
@@ -318,16 +395,16 @@ describe("a member's plans", () => {
     await close(await makeTrade(deleted), '85')
     const removed = await publish({ symbol: 'REMOVED' })
     const held = await publish({ symbol: 'HELD' })
+    const trade = await makeTrade(removed)
     await site.api(author.token)('DELETE /posts/:id', { params: { id: deleted._id } })
-    const decide = (id: string, status: 'removed' | 'pending') =>
-      site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason: 'Spam.' } })
     await decide(removed._id, 'removed')
     await decide(held._id, 'pending')
+    await close(trade, '140')
     const { plans, counts } = await listOf(author.id)
-    expect(counts).toMatchObject({ all: 3, losses: 1, open: 2, gone: 2 })
+    expect(counts).toMatchObject({ all: 3, gains: 1, losses: 1, open: 1, gone: 2 })
     expect(plans.map(({ _id, state, details, result }) => [_id, state, details, result?.r])).toEqual([
       [held._id, 'hidden', null, undefined],
-      [removed._id, 'removed', null, undefined],
+      [removed._id, 'removed', null, '3.66666667'],
       [deleted._id, 'deleted', null, '-1.83333333'],
     ])
     expect(JSON.stringify(plans)).not.toMatch(/DELETED|REMOVED|HELD|Third touch/)

@@ -19,6 +19,7 @@ const listedPlan = (row: ListedPlanRow, time: number): ListedPlan => ({
   validUntil: row.valid_until,
   isOver: isPlanOver(row, time),
   result: planResultView(row),
+  notTakenAt: row.not_taken_at,
   details:
     row.state === 'published'
       ? { symbol: row.symbol, side: row.side, entry: row.entry, stop: row.stop, target: row.target }
@@ -36,8 +37,10 @@ export async function listPlansOf(
   const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
   const rows = await plansOf(db, { author, ...position, limit: limit + 1 })
   const { page, pagination } = toCursorPage(rows, limit, (row) => row.published_at!)
-  const { never_closed: neverClosed, ...counts } = (
-    await countPlans(db, { author, now: new Date(time).toISOString() })
-  )[0]!
-  return { plans: page.map((row) => listedPlan(row, time)), counts: { ...counts, neverClosed }, pagination }
+  const {
+    never_closed: neverClosed,
+    not_taken: notTaken,
+    ...counts
+  } = (await countPlans(db, { author, now: new Date(time).toISOString() }))[0]!
+  return { plans: page.map((row) => listedPlan(row, time)), counts: { ...counts, neverClosed, notTaken }, pagination }
 }

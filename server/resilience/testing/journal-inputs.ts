@@ -15,6 +15,9 @@ export function journalInputs(
   const onTrade = async ({ owner }: Pick<Actor, 'owner'>) => ({
     params: { id: await createTestTrade(site().platform, owner) },
   })
+  const ownPlan = async ({ owner }: Pick<Actor, 'owner'>) => ({
+    params: { id: await createTestPlan(site().platform, owner) },
+  })
   const ownerId = async ({ owner }: Pick<Actor, 'owner'>) => ({ params: { id: owner.id } })
   return {
     'POST /admin/registrations': async ({ owner }) => ({
@@ -34,7 +37,8 @@ export function journalInputs(
       return { params: { id: owner.id }, body: { body: 'SEBI', number: 'INH000001234' } }
     },
     'GET /user/plans/:id': ownerId,
-    'POST /posts/:id/trade': async ({ owner }) => ({ params: { id: await createTestPlan(site().platform, owner) } }),
+    'POST /posts/:id/trade': ownPlan,
+    'POST /posts/:id/plan/not-taken': ownPlan,
     'POST /journal/trades': async () => ({ body: tradeInput() }),
     'DELETE /journal/trades': async () => ({ body: { confirm: 'delete' } }),
     'GET /journal/trades/:id': onTrade,

@@ -70,7 +70,8 @@ export function describeAction(client: QueryClient, action: QueuedAction): Actio
     case 'deleteTrade':
       return { title: texts.actions.deleteTrade, text: action.payload.symbol }
     case 'tradePlan':
-      return { title: texts.actions.tradePlan, text: action.payload.symbol, postId: action.payload.postId }
+    case 'planNotTaken':
+      return { title: texts.actions[action.opType], text: action.payload.symbol, postId: action.payload.postId }
     case 'readNotifications':
     case 'archiveNotifications':
     case 'deleteNotifications':

@@ -91,6 +91,11 @@ testStates({
     shows: ['GOLDM DEC', page.actions.tradePlan],
     offers: [page.open, `${texts.discard}: ${page.actions.tradePlan}`],
   },
+  'a plan that is not marked as not taken yet leads to its post': {
+    ...list([queuedAction('planNotTaken', { postId, symbol: 'GOLDM DEC' })]),
+    shows: ['GOLDM DEC', page.actions.planNotTaken],
+    offers: [page.open, `${texts.discard}: ${page.actions.planNotTaken}`],
+  },
 })
 testTexts('UnsentPage', (text) => list([queuedAction('comment', { postId, comment: text })]))
 

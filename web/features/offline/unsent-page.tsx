@@ -29,6 +29,7 @@ const icons = {
   changeTrade: 'notebook',
   deleteTrade: 'trash',
   tradePlan: 'notebook',
+  planNotTaken: 'notebook',
   readNotifications: 'read',
   archiveNotifications: 'archive',
   deleteNotifications: 'trash',

@@ -1,6 +1,6 @@
 // Applies responses and events about posts to the cache.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { PlanResult } from '#contract/plans.ts'
+import type { PostPlan } from '#contract/plans.ts'
 import type { Post } from '#contract/posts.ts'
 import { isItem, removeCachedItems, updateCachedItem, updateQueries } from '../../platform/cache/cached-data.ts'
 import { findCachedPerson } from '../../platform/cache/cached-people.ts'
@@ -21,11 +21,11 @@ export const withCounts =
 const invalidatePlans = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: ['GET /user/plans/:id'] })
 
-type StatedResult = { postId: string; result: PlanResult | null }
+type StatedOutcome = { postId: string } & Pick<PostPlan, 'result' | 'notTakenAt'>
 
-/** Shows the result that an author stated for the plan of a post. */
-export function applyPlanResult(client: QueryClient, { postId, result }: StatedResult): void {
-  patchPost(client, postId, (post) => (post.plan ? { ...post, plan: { ...post.plan, result } } : post))
+/** Shows what an author stated about the plan of a post. */
+export function applyPlanResult(client: QueryClient, { postId, result, notTakenAt }: StatedOutcome): void {
+  patchPost(client, postId, (post) => (post.plan ? { ...post, plan: { ...post.plan, result, notTakenAt } } : post))
   invalidatePlans(client)
 }
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { compose } from '#contract/messages/en/compose-screens.ts'
+import { plan } from '#contract/messages/en/plans-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { spreadWindow } from '../../platform/live/spread-requests.ts'
-import { byCursor, canAsAuthor, hoursFromNow, id, post } from '../../platform/testing/fixtures.ts'
+import { byCursor, canAsAuthor, hourAgo, hoursFromNow, id, post } from '../../platform/testing/fixtures.ts'
+import { postPlan } from '../../platform/testing/fixtures-journal.ts'
 import { type RenderOptions, render } from '../../platform/testing/render.tsx'
 import Composer from './composer.tsx'
 import { Feed } from './feed.tsx'
@@ -42,6 +44,15 @@ test('an edit costs a viewer one request, with the post open above its feed', as
   await advance(spreadWindow)
   expect(fetched(requests.slice(before))).toEqual(['GET /posts/:id'])
   expect(text()).toContain(edited.content)
+})
+
+test('a plan that is marked as not taken says so on its card', async () => {
+  const { receive, text } = await render(feed, { responses: listed(post({ plan: postPlan({ isOver: true }) })) })
+  expect(text()).toContain(plan.neverClosed)
+  const told = { eventId: '7', postId: post()._id, section: filter.section, result: null, notTakenAt: hourAgo }
+  await receive('plan:result', told)
+  expect(text()).toContain('Not taken, said on')
+  expect(text()).not.toContain(plan.neverClosed)
 })
 
 test('an edit of a post that is not cached costs nothing', async () => {

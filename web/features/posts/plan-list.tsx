@@ -48,9 +48,9 @@ export default function PlanList({ memberId }: { memberId: string }) {
   )
 }
 
-const shownCounts = ['all', 'gains', 'losses', 'even', 'open', 'neverClosed', 'gone'] as const
+const shownCounts = ['all', 'gains', 'losses', 'even', 'notTaken', 'open', 'neverClosed', 'gone'] as const
 /** Figures that are shown only if there are any: without them, the others still add up. */
-const shownIfAny: readonly string[] = ['even', 'gone']
+const shownIfAny: readonly string[] = ['even', 'notTaken', 'gone']
 
 function Counts({ counts }: { counts: PlanCounts }) {
   return (

@@ -5,7 +5,7 @@ import { plan as texts } from '#contract/messages/en/plans-screens.ts'
 import type { PostPlan } from '#contract/plans.ts'
 import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { post, queuedAction } from '../../platform/testing/fixtures.ts'
+import { hourAgo, post, queuedAction } from '../../platform/testing/fixtures.ts'
 import { postPlan, trade } from '../../platform/testing/fixtures-journal.ts'
 import { type RenderOptions, render, testStates } from '../../platform/testing/render.tsx'
 import PlanTrade from './plan-trade.tsx'
@@ -19,6 +19,7 @@ const view = (shown = planned(), options: RenderOptions = {}) => ({
   ...options,
 })
 const queued = queuedAction('tradePlan', { postId: planned()._id, symbol: 'GOLDM DEC', side: 'long' })
+const queuedNotTaken = queuedAction('planNotTaken', { postId: planned()._id, symbol: 'GOLDM DEC' })
 const refused = { ...queued, status: 'failed', lastErrorType: 'conflict_stale' } as const
 
 testStates({
@@ -29,7 +30,15 @@ testStates({
   },
   'a trade that waits to be made is not offered again': {
     ...view(planned(), { actions: [queued] }),
-    hides: [texts.makeTrade],
+    hides: [texts.makeTrade, texts.markNotTaken],
+  },
+  'a plan that waits to be marked as not taken is not offered again': {
+    ...view(planned(), { actions: [queuedNotTaken] }),
+    hides: [texts.makeTrade, texts.markNotTaken],
+  },
+  'a plan that was not taken gets no trade': {
+    ...view(planned({ notTakenAt: hourAgo })),
+    hides: [texts.makeTrade, texts.markNotTaken],
   },
   'a trade that was discarded can be made': { ...view(planned(), { actions: [] }), offers: [texts.makeTrade] },
 })
@@ -40,6 +49,23 @@ test('a trade is made of the plan by its post', async () => {
   const shown = await render(element, options)
   await shown.click(texts.makeTrade)
   expect(shown.path()).toBe(`/dashboard/journal/${made._id}`)
+})
+
+test('a plan is marked as not taken after a question', async () => {
+  const marked = postPlan({ trade: null, notTakenAt: hourAgo })
+  const { element, ...options } = view(planned(), {
+    responses: { 'POST /posts/:id/plan/not-taken': { plan: marked } },
+  })
+  const shown = await render(element, options)
+  const { client } = shown.platform.queries
+  const { queryKey } = postQuery(planned()._id)
+  const cached = () => client.getQueryData<{ post: Post }>(queryKey)?.post.plan?.notTakenAt
+  client.setQueryData(queryKey, { post: planned() })
+  await shown.click(texts.markNotTaken)
+  expect(shown.text()).toContain(texts.markNotTakenText)
+  expect(cached()).toBeNull()
+  await shown.click(texts.markNotTakenConfirm)
+  expect(cached()).toBe(hourAgo)
 })
 
 const stored = planned({ trade: trade()._id })

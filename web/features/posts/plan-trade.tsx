@@ -12,25 +12,27 @@ import { useQueuedActions } from '../../platform/offline/queued-actions/use-queu
 import { isQueued } from '../../platform/offline/rules.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
-import { applyTradeOfPlan, patchPost } from './cache-updates.ts'
+import { applyPlanResult, applyTradeOfPlan, patchPost } from './cache-updates.ts'
 
 type Props = { post: Post; plan: PostPlan }
 
-/** For the author: makes a trade of the plan, or opens the trade. */
-export default function PlanTrade({ post, plan: { trade, result, symbol, side } }: Props) {
+/** For the author: makes a trade of the plan, marks it as not taken, or opens the trade. */
+export default function PlanTrade({ post, plan: { trade, result, notTakenAt, symbol, side } }: Props) {
   const platform = usePlatform()
-  const target = `tradePlan ${post._id}`
+  const [isAsked, setAsked] = useState(false)
+  const target = `plan ${post._id}`
   const action = useQueuedActions().findLast((each) => actionTarget(each) === target)
-  // The server has a trade that this page doesn't know: of this device, or of another one that was faster.
+  // The server has an outcome that this page doesn't know: of this device, or of another one that was faster.
   const isRefused = action?.status === 'failed' && action.lastErrorType === 'conflict_stale'
-  const isOutdated = trade === null && (isRefused || action?.status === 'completed')
+  const isOutdated = trade === null && !notTakenAt && (isRefused || action?.status === 'completed')
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches the post once it is outdated
   useEffect(() => {
     if (isOutdated) void showStoredPost(platform, post._id).catch(() => {})
   }, [isOutdated, post._id])
-  const canMake = trade === null && post.status === 'published' && result === null
+  const canClose = trade === null && post.status === 'published' && result === null && !notTakenAt
   return (
     <>
       {trade && (
@@ -40,16 +42,30 @@ export default function PlanTrade({ post, plan: { trade, result, symbol, side } 
           </Link>
         </p>
       )}
-      {canMake && !(action && isQueued(action)) && <MakeTradeButton payload={{ postId: post._id, symbol, side }} />}
+      {canClose && !(action && isQueued(action)) && (
+        <div className="post-plan-actions">
+          <MakeTradeButton payload={{ postId: post._id, symbol, side }} />
+          <Button onClick={() => setAsked(true)}>{texts.markNotTaken}</Button>
+        </div>
+      )}
+      {isAsked && <NotTakenDialog payload={{ postId: post._id, symbol }} onClose={() => setAsked(false)} />}
       <TargetStatusSlot of={target} />
     </>
   )
 }
 
-/** Another device made a trade of the plan meanwhile, or stated its result. */
+/** Another device made a trade of the plan meanwhile, stated its result, or marked it as not taken. */
 async function showStoredPost({ call, queries }: Platform, id: string): Promise<void> {
   const { post } = await call('GET /posts/:id', { params: { id } })
   patchPost(queries.client, id, () => post)
+}
+
+async function showFailure(
+  platform: Platform,
+  { postId, error, text }: { postId: string; error: unknown; text: string },
+) {
+  toast.error(formErrorMessage(error, text))
+  if (isStale(error)) await showStoredPost(platform, postId).catch(() => {})
 }
 
 function MakeTradeButton({ payload }: { payload: ActionPayloads['tradePlan'] }) {
@@ -72,18 +88,46 @@ function MakeTradeButton({ payload }: { payload: ActionPayloads['tradePlan'] }) 
     try {
       await make()
     } catch (error) {
-      toast.error(formErrorMessage(error, texts.makeTradeFailed))
-      if (isStale(error)) await showStoredPost(platform, payload.postId).catch(() => {})
+      await showFailure(platform, { postId: payload.postId, error, text: texts.makeTradeFailed })
     } finally {
       setPending(false)
     }
   }
   return (
-    <p>
-      <Button onClick={press} pending={pending}>
-        <Icon name="notebook" small />
-        {texts.makeTrade}
-      </Button>
-    </p>
+    <Button onClick={press} pending={pending}>
+      <Icon name="notebook" small />
+      {texts.makeTrade}
+    </Button>
+  )
+}
+
+type NotTakenProps = { payload: ActionPayloads['planNotTaken']; onClose: () => void }
+
+function NotTakenDialog({ payload, onClose }: NotTakenProps) {
+  const platform = usePlatform()
+  const { postId } = payload
+  const mark = async (): Promise<boolean> => {
+    try {
+      const performed = await performLatest(platform, 'planNotTaken', payload)
+      if (performed.kind === 'queued') toast.success(texts.markedLater)
+      else {
+        applyPlanResult(platform.queries.client, { ...performed.response.plan, postId })
+        toast.success(texts.markedNotTaken)
+      }
+      return true
+    } catch (error) {
+      await showFailure(platform, { postId, error, text: texts.markNotTakenFailed })
+      return isStale(error)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={texts.markNotTakenTitle}
+      text={texts.markNotTakenText}
+      cancelLabel={texts.markNotTakenCancel}
+      confirmLabel={texts.markNotTakenConfirm}
+      onConfirm={mark}
+      onClose={onClose}
+    />
   )
 }

@@ -69,7 +69,7 @@ const listedPlans = {
     listedPlan({ result: planResult() }),
     listedPlan({ _id: id(721), state: 'deleted', details: null, result: planResult({ r: '-1.15' }) }),
   ],
-  counts: { all: 3, gains: 1, losses: 1, even: 0, open: 0, neverClosed: 1, gone: 1 },
+  counts: { all: 3, gains: 1, losses: 1, even: 0, notTaken: 0, open: 0, neverClosed: 1, gone: 1 },
   pagination: lastPage,
 }
 

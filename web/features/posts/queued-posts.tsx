@@ -64,7 +64,9 @@ function QueuedPostCard({ action }: { action: QueuedPost }) {
       <QueuedImages files={images} alt={fields.alt} />
       {fields.poll && <QueuedPoll poll={JSON.parse(fields.poll) as NewPoll} />}
       {fields.plan && (
-        <SharedPlanView plan={{ ...(JSON.parse(fields.plan) as NewPlan), isOver: false, result: null }} />
+        <SharedPlanView
+          plan={{ ...(JSON.parse(fields.plan) as NewPlan), isOver: false, result: null, notTakenAt: null }}
+        />
       )}
       {fields.scheduledAt && (
         <p className="meta">

@@ -2,7 +2,14 @@
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { toast } from '../../ui/toast.ts'
-import { applyLikeResult, applyOwnPost, applyTradeOfPlan, patchPost, withLike } from './cache-updates.ts'
+import {
+  applyLikeResult,
+  applyOwnPost,
+  applyPlanResult,
+  applyTradeOfPlan,
+  patchPost,
+  withLike,
+} from './cache-updates.ts'
 
 const isLike = (opType: string): boolean => opType === 'like' || opType === 'likeVideo'
 
@@ -17,6 +24,11 @@ export function useQueuedPostActions(): void {
     opTypes: ['tradePlan'],
     confirm: (client, { payload, response }) =>
       response && applyTradeOfPlan(client, payload.postId, response.trade._id),
+  })
+  useOptimisticUpdate({
+    opTypes: ['planNotTaken'],
+    confirm: (client, { payload, response }) =>
+      response && applyPlanResult(client, { ...response.plan, postId: payload.postId }),
   })
   useOptimisticUpdate({
     opTypes: ['post'],

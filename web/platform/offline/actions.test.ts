@@ -97,6 +97,12 @@ describe('a trade', () => {
     ])
   })
 
+  test('is not made of a plan that was not taken', async () => {
+    expect(await calls({ opType: 'planNotTaken', payload: { postId: id, symbol: 'GOLDM' } })).toEqual([
+      ['POST /posts/:id/plan/not-taken', { params: { id }, key: 'the-key-of-it', member: userId }],
+    ])
+  })
+
   test('is changed from the version that the member saw, and deleted in it', async () => {
     const change = { tradeId: id, version: 4, trade, images: [] }
     const own = { key: 'the-key-of-it', member: userId }
@@ -147,6 +153,7 @@ test('actionTarget is the same for actions on one subject only', () => {
   expect(targetOf('post', {}, 'one')).not.toBe(targetOf('post', {}, 'another'))
   expect(targetOf('changeTrade', { tradeId: id })).toBe(targetOf('deleteTrade', { tradeId: id }))
   expect(targetOf('tradePlan', { postId: id }, 'one')).toBe(targetOf('tradePlan', { postId: id }, 'another'))
+  expect(targetOf('tradePlan', { postId: id })).toBe(targetOf('planNotTaken', { postId: id }))
   expect(targetOf('createTrade', {}, 'one')).not.toBe(targetOf('createTrade', {}, 'another'))
   expect(targetOf('forecast', { predictionId: id })).not.toBe(targetOf('forecast', { predictionId: other }))
 })

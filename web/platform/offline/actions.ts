@@ -46,6 +46,8 @@ export type ActionPayloads = {
   deleteTrade: { tradeId: string; symbol: string; version?: number }
   /** Makes a trade of the plan of the member's post. `symbol`, `side`: those of the plan, to show them while it waits. */
   tradePlan: { postId: string; symbol: string; side: TradeSide }
+  /** `symbol`: that of the plan, to show it while it waits. */
+  planNotTaken: { postId: string; symbol: string }
 }
 export type ActionType = keyof ActionPayloads
 
@@ -68,6 +70,11 @@ const followOfMember = {
   input: ({ memberId }: { memberId: string }) => ({ params: { id: memberId } }),
   target: ({ memberId }: { memberId: string }) => `follow ${memberId}`,
   isToggle: true,
+}
+const ofPlan = {
+  input: ({ postId }: { postId: string }) => ({ params: { id: postId } }),
+  target: ({ postId }: { postId: string }) => `plan ${postId}`,
+  isToggle: false,
 }
 const ofNotifications = {
   input: (body: NotificationIds) => ({ body }),
@@ -116,12 +123,8 @@ const actionRules = {
     target: ({ tradeId }) => `trade ${tradeId}`,
     isToggle: false,
   },
-  tradePlan: {
-    call: 'POST /posts/:id/trade',
-    input: ({ postId }) => ({ params: { id: postId } }),
-    target: ({ postId }) => `tradePlan ${postId}`,
-    isToggle: false,
-  },
+  tradePlan: { call: 'POST /posts/:id/trade', ...ofPlan },
+  planNotTaken: { call: 'POST /posts/:id/plan/not-taken', ...ofPlan },
   comment: {
     call: 'POST /posts/:id/comment',
     input: ({ postId, ...body }) => ({ params: { id: postId }, body }),

@@ -183,10 +183,11 @@ export const postPlan = (change: Partial<PostPlan> = {}): PostPlan => ({
   validUntil: tomorrow,
   isOver: false,
   result: null,
+  notTakenAt: null,
   ...change,
 })
 export const listedPlan = (change: Partial<ListedPlan> = {}): ListedPlan => {
-  const { result, isOver, validUntil, ...details } = postPlan()
+  const { result, isOver, validUntil, notTakenAt, ...details } = postPlan()
   return {
     _id: id(720),
     section: 'goldtalks',
@@ -195,6 +196,7 @@ export const listedPlan = (change: Partial<ListedPlan> = {}): ListedPlan => {
     validUntil,
     isOver,
     result,
+    notTakenAt,
     details,
     ...change,
   }

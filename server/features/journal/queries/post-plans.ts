@@ -1,4 +1,4 @@
-// Plans of posts: locked when inserted. Only the trade, the result and the deletion of the post change.
+// Plans of posts: locked when inserted. Only the trade, the outcome and the deletion of the post change.
 import type { NewPlan } from '#contract/plans.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { planColumns } from '../fragments.ts'
@@ -23,11 +23,12 @@ export const postPlanOfTrade = statement<{ trade: string }, PostPlanRow>(
   `select ${planColumns('pl')} from post_plans pl where pl.trade_id = $trade`,
 )
 
-/** Returns no row if the plan has or had another trade. */
+/** Returns no row if the plan has or had another trade, or was not taken. */
 export const linkTrade = statement<{ post: string; member: string; trade: string }, { post_id: string }>(
   'journal.linkTrade',
   `update post_plans set trade_id = $trade
-   where post_id = $post and author_id = $member and trade_id is null and r is null returning post_id`,
+   where post_id = $post and author_id = $member and trade_id is null and r is null and not_taken_at is null
+   returning post_id`,
 )
 
 const emitStated = `insert into events (type, payload)
@@ -60,6 +61,17 @@ export const withdrawResults = statement<{ member: string }, never>(
      returning post_id
    )
    ${emitStated}`,
+)
+
+/** Returns no row if the plan has or had a trade, or was marked before. */
+export const setNotTaken = statement<{ post: string; member: string; now: string }, { type: string }>(
+  'journal.setNotTaken',
+  `with stated as (
+     update post_plans set not_taken_at = $now::timestamptz
+     where post_id = $post and author_id = $member and trade_id is null and r is null and not_taken_at is null
+     returning post_id
+   )
+   ${emitStated} returning type`,
 )
 
 export const setPlanDeleted = statement<{ post: string; now: string }, never>(

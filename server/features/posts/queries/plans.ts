@@ -30,26 +30,31 @@ export const plansOf = statement<
    order by p.published_at desc, p.id desc limit $limit::int`,
 )
 
+const hasNoOutcome = 'pl.r is null and pl.not_taken_at is null'
+
 export const countPlans = statement<
   { author: string; now: string },
-  Omit<PlanCounts, 'neverClosed'> & { never_closed: number }
+  Omit<PlanCounts, 'neverClosed' | 'notTaken'> & { never_closed: number; not_taken: number }
 >(
   'posts.countPlans',
   `select count(*)::int as all, (count(*) filter (where pl.r > 0))::int as gains,
      (count(*) filter (where pl.r < 0))::int as losses, (count(*) filter (where pl.r = 0))::int as even,
-     (count(*) filter (where pl.r is null and pl.valid_until > $now::timestamptz))::int as open,
-     (count(*) filter (where pl.r is null and pl.valid_until <= $now::timestamptz))::int as never_closed,
+     count(pl.not_taken_at)::int as not_taken,
+     (count(*) filter (where ${hasNoOutcome} and pl.valid_until > $now::timestamptz))::int as open,
+     (count(*) filter (where ${hasNoOutcome} and pl.valid_until <= $now::timestamptz))::int as never_closed,
      (count(*) filter (where not (${isNotRemoved('p')})))::int as gone
    ${published}`,
 )
 
-/** The result of a plan for those who watch its post or room. Returns nothing unless the post is published. */
-export const emitPlanResult = statement<{ post: string; result: string }, { id: string }>(
+/** The outcome of a plan for those who watch its post or room. Returns nothing unless the post is published. */
+export const emitPlanResult = statement<{ post: string; result: string; notTakenAt: string | null }, { id: string }>(
   'posts.emitPlanResult',
   `with post as (select p.id, p.section from posts p where p.id = $post and ${isPublished('p')}),
    emitted as (
      insert into events (type, payload)
-     select 'plan:result', json_build_object('postId', id, 'section', section, 'result', $result::json)::text from post
+     select 'plan:result', json_build_object('postId', id, 'section', section, 'result', $result::json,
+       'notTakenAt', $notTakenAt::text)::text
+     from post
    )
    select id from post`,
 )

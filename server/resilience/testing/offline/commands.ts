@@ -29,11 +29,17 @@ type Command = fc.AsyncCommand<Model, Simulation>
 
 /**
  * Actions that the server must apply exactly once. Actions on notifications and watch reports are safe to repeat, and
- * liking a lesson is liking a post.
+ * liking a lesson is liking a post. A plan that wasn't taken would get no trade.
  */
 type KeyedType = Exclude<
   ActionType,
-  'readNotifications' | 'archiveNotifications' | 'deleteNotifications' | 'likeVideo' | 'unlikeVideo' | 'watch'
+  | 'readNotifications'
+  | 'archiveNotifications'
+  | 'deleteNotifications'
+  | 'likeVideo'
+  | 'unlikeVideo'
+  | 'watch'
+  | 'planNotTaken'
 >
 type ActionRequest = { [Op in KeyedType]: { opType: Op; payload: ActionPayloads[Op] } }[KeyedType]
 
