@@ -5,6 +5,7 @@ import type { PlanResult, PostPlan } from '#contract/plans.ts'
 import { formatClock, formatDate } from '../ui/format.ts'
 import { useCurrentTime } from '../ui/use-current-time.ts'
 import { useTimeZone } from '../ui/use-time-zone.ts'
+import { PlanDrawing } from './plan-drawing.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { formatDecimal, formatResult, toneOf } from './record-formats.ts'
 import './shared-records.css'
@@ -46,6 +47,7 @@ export function SharedPlanView({ plan, children }: Props) {
         </p>
         <PlanOutcome plan={plan} />
       </div>
+      <PlanDrawing plan={plan} plannedR={planned} />
       <RecordFacts facts={facts} />
       {result && <ResultHistory result={result} />}
       <p className="meta">{texts.note}</p>

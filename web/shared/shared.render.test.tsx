@@ -449,6 +449,31 @@ test.each([
   expect(needle?.slice(0, start?.length)).toBe(start)
 })
 
+test.each([
+  ['a long', { entry: '100', stop: '90', target: '130' }, ['Target +3.00 R', 12], ['Entry', 56], ['Stop −1.00 R', 72]],
+  ['a short', { entry: '100', stop: '110', target: '80' }, ['Stop −1.00 R', 12], ['Entry', 32], ['Target +2.00 R', 72]],
+  ['a plan without a target', { entry: '100', stop: '90', target: null }, ['Entry', 12], ['Stop −1.00 R', 72]],
+  [
+    'a far target',
+    { entry: '100', stop: '99', target: '6100' },
+    ['Target +6,000.00 R', 12],
+    ['Entry', 56],
+    ['Stop −1.00 R', 72],
+  ],
+  [
+    'a target beyond all figures',
+    { entry: '1', stop: '0', target: '99999' },
+    ['Target', 12],
+    ['Entry', 56],
+    ['Stop −1.00 R', 72],
+  ],
+] as const)('the drawing of %s has its levels by price, and no label covers another', async (_, prices, ...labels) => {
+  const { document } = await render(<SharedPlanView plan={postPlan(prices)} />)
+  const drawn = [...document.querySelectorAll('svg text')]
+  const placed = drawn.map((label) => [label.textContent?.trim(), Number(label.getAttribute('y')) - 4])
+  expect(placed).toEqual(labels)
+})
+
 test('an unchanged score and a falling one say so', async () => {
   const textOf = async (change: number) => (await render(<SentimentGauge gauge={gauge({ change })} />)).text()
   expect(await textOf(0)).toContain(gaugeTexts.unchanged)

@@ -7,7 +7,7 @@ import '../../shared/shared-records.css'
 const loadViews = () => import('./post-record-views.tsx')
 
 /** Most posts have none. */
-const Views = lazyPart(loadViews, PartFailed, () => <Skeleton height={150} />, {
+const Views = lazyPart(loadViews, PartFailed, ({ post }) => <Skeleton height={post.plan ? 240 : 150} />, {
   selector: '.shared-record',
   component: import.meta.env.SSR ? (await loadViews()).default : undefined,
 })
