@@ -7,7 +7,7 @@ import { rankTopPosts } from '../features/posts/actions/top.ts'
 import { postForm } from '../features/posts/factory.ts'
 import { createPrediction } from '../features/predictions/factory.ts'
 import { setLinks } from '../features/predictions/queries/read.ts'
-import { fromNow, hour, now } from '../platform/clock.ts'
+import { day, fromNow, hour, now } from '../platform/clock.ts'
 import { newKey } from '../platform/ids.ts'
 import type { ApiClient } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -26,6 +26,7 @@ const expectations = `
   pending     own     none      none   none   none     none
   rejected    own     none      none   none   none     none
   removed     none    none      none   none   none     none
+  deleted     none    none      none   none   none     none
   suspended   read    all       all    all    none     none
   banned      gone    none      none   none   none     none`
 
@@ -89,6 +90,14 @@ async function prepare(state: string, image: Buffer): Promise<Scene> {
       section: 'goldtalks',
       content: `A quiet level called ${word} held. #${word} ${mentioned}`,
       poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: fromNow(24 * hour) }),
+      plan: JSON.stringify({
+        symbol: word,
+        side: 'long',
+        entry: '2',
+        stop: '1',
+        target: null,
+        validUntil: fromNow(day),
+      }),
       ...(state === 'scheduled' && { scheduledAt: fromNow(hour) }),
     },
     [image],
@@ -140,6 +149,7 @@ async function applyState({ state, author, people, post }: Scene): Promise<void>
     suspended: setStatus,
     banned: setStatus,
   } as Record<string, ((status: never) => Promise<{ status: number }>) | undefined>
+  if (state === 'deleted') await site.api(author.token)('DELETE /posts/:id', { params: { id: post } })
   const response = await done[state]?.(state as never)
   if (response) expect([state, response.status]).toEqual([state, 200])
   if (state === 'banned') return
@@ -164,6 +174,12 @@ const listReads: Record<string, Read> = {
   'the search': async (api, scene) => among((await api('GET /search', { query: { q: scene.word } })).body.posts, scene),
   "the author's profile": async (api, scene) =>
     among((await api('GET /user/posts/user/:id', { params: { id: scene.author.id } })).body.posts, scene),
+  "the author's plans": async (api, scene) => {
+    const { status, body } = await api('GET /user/plans/:id', { params: { id: scene.author.id } })
+    expect([200, 404]).toContain(status)
+    // The list keeps a plan that was ever public, with its times only.
+    return JSON.stringify(body.plans ?? []).includes(scene.word)
+  },
   'the posts about a question': async (api, scene) => {
     const { _id: id } = await createPrediction(site.platform)
     await setLinks(site.database.pool, { post: scene.post, predictions: [id], now: now().toISOString() })
@@ -206,10 +222,11 @@ const actions: Record<string, Read> = {
     exists(api('POST /polls/:id/vote', { params: { id: poll.id }, body: { option: poll.option } })),
 }
 
-/** Content that everyone could see until it was removed: that it's gone is no secret. */
+/** Content that everyone could see until it was removed or deleted: that it's gone is no secret. */
+const isGone = (state: string): boolean => state === 'removed' || state === 'deleted'
 const isRendered = async ({ state }: Scene, call: Promise<{ status: number }>): Promise<boolean> => {
   const { status } = await call
-  expect([state, status]).toEqual([state, status === 200 ? 200 : state === 'removed' ? 410 : 404])
+  expect([state, status]).toEqual([state, status === 200 ? 200 : isGone(state) ? 410 : 404])
   return status === 200
 }
 
@@ -327,7 +344,7 @@ describe.each(states)('the page of a post that is %s', (state) => {
     const { post, word } = scenes.get(state)!
     const page = await fetch(`${site.url}/post/${post}`)
     const isPublic = state === 'published' || state === 'suspended'
-    expect(page.status).toBe(isPublic ? 200 : state === 'removed' ? 410 : 404)
+    expect(page.status).toBe(isPublic ? 200 : isGone(state) ? 410 : 404)
     expect((await page.text()).includes(word)).toBe(isPublic)
   })
 })
@@ -343,7 +360,7 @@ describe.each(states)('an image of a post that is %s', (state) => {
     const scene = scenes.get(state)!
     const { body } = await site.api(scene.author.token)('GET /posts/:id', { params: { id: scene.post } })
     const own = body.post?.media[0]?.url as string | undefined
-    if (state === 'removed' || state === 'banned') expect(own).toBeUndefined()
+    if (isGone(state) || state === 'banned') expect(own).toBeUndefined()
     else expect((await fetch(new URL(own!, site.url))).status).toBe(200)
   })
 })

@@ -32,15 +32,16 @@ export async function listPlansOf(
   { cursor, limit = pageSize }: Query<ListCall>,
 ): Promise<CallResponse<ListCall>> {
   const { db } = context
+  const viewer = context.viewer?.memberId ?? null
   await assertProfileVisible(context, author)
   const time = nowMs()
   const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
-  const rows = await plansOf(db, { author, ...position, limit: limit + 1 })
+  const rows = await plansOf(db, { author, viewer, ...position, limit: limit + 1 })
   const { page, pagination } = toCursorPage(rows, limit, (row) => row.published_at!)
   const {
     never_closed: neverClosed,
     not_taken: notTaken,
     ...counts
-  } = (await countPlans(db, { author, now: new Date(time).toISOString() }))[0]!
+  } = (await countPlans(db, { author, viewer, now: new Date(time).toISOString() }))[0]!
   return { plans: page.map((row) => listedPlan(row, time)), counts: { ...counts, neverClosed, notTaken }, pagination }
 }

@@ -3,6 +3,7 @@ import type { Section } from '#contract/common.ts'
 import type { PlanCounts, PlanPostState } from '#contract/plans.ts'
 import { cursorPositionSql } from '../../../platform/cursor.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { notBlocked } from '../../follows/fragments.ts'
 import { planColumns } from '../../journal/fragments.ts'
 import type { PostPlanRow } from '../../journal/view.ts'
 import { isNotRemoved, isPublished } from '../fragments.ts'
@@ -14,12 +15,12 @@ export type ListedPlanRow = PostPlanRow & {
   state: PlanPostState
 }
 
-/** The author's plans on posts that were ever published. */
+/** The author's plans on posts that were ever published. None for a viewer who blocked the author. */
 const published = `from post_plans pl join posts p on p.id = pl.post_id
-  where pl.author_id = $author and p.published_at is not null`
+  where pl.author_id = $author and p.published_at is not null and ${notBlocked('$author', '$viewer')}`
 
 export const plansOf = statement<
-  { author: string; at: string | null; id: string | null; limit: number },
+  { author: string; viewer: string | null; at: string | null; id: string | null; limit: number },
   ListedPlanRow
 >(
   'posts.plansOf',
@@ -33,7 +34,7 @@ export const plansOf = statement<
 const hasNoOutcome = 'pl.r is null and pl.not_taken_at is null'
 
 export const countPlans = statement<
-  { author: string; now: string },
+  { author: string; viewer: string | null; now: string },
   Omit<PlanCounts, 'neverClosed' | 'notTaken'> & { never_closed: number; not_taken: number }
 >(
   'posts.countPlans',
