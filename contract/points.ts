@@ -56,10 +56,10 @@ export const PointsEntry = z.strictObject({
   reversedBy: PairedRow.nullable(),
   /** Who gave the like. Null if it's the member, or someone whom the viewer can't see. */
   actor: Author.nullable(),
-  /** The source of the points. `postId` and `text` are null if the viewer can't see it. */
+  /** The source of the points. `postId`, `text` and the `_id` of a trade are null if the viewer can't see it. */
   source: z.strictObject({
     kind: z.enum(['post', 'comment', 'video', 'poll', 'badge', 'trade', 'adjustment']),
-    _id: Id,
+    _id: Id.nullable(),
     postId: Id.nullable(),
     text: z.string().nullable(),
   }),

@@ -111,10 +111,13 @@ describe('a trade in the journal', () => {
           query: { action: 'tradeJournal' },
         })
       ).body
-    for (const viewer of [who, admin]) {
+    for (const [viewer, _id] of [
+      [who, id],
+      [admin, null],
+    ] as const) {
       const { history } = await read(viewer)
       expect(history).toMatchObject([{ action: 'tradeJournal', points: 5, total: 5, section: 'all', actor: null }])
-      expect(history[0].source).toEqual({ kind: 'trade', _id: id, postId: null, text: null })
+      expect(history[0].source).toEqual({ kind: 'trade', _id, postId: null, text: null })
     }
     const { history, days } = await read(other)
     expect([history, days]).toEqual([[], [{ date: expect.any(String), action: 'tradeJournal', points: 5 }]])

@@ -113,7 +113,9 @@ function Source({ entry, sourceLink }: { entry: PointsEntry; sourceLink: SourceS
   const { kind, postId, text } = source
   const isDeleted = entry.reverses !== null || entry.reversedBy !== null
   if (kind === 'trade')
-    return isDeleted ? null : <span className="points-source">{sourceLink(source, texts.openTrade)}</span>
+    return isDeleted || source._id === null ? null : (
+      <span className="points-source">{sourceLink(source, texts.openTrade)}</span>
+    )
   if (postId === null) {
     if (text) return <MemberText className="muted">{text}</MemberText>
     return contents.includes(kind) ? <span className="meta">{texts.gone}</span> : null

@@ -133,6 +133,11 @@ testStates({
     offers: [texts.openTrade],
     hides: [texts.gone],
   },
+  'a trade of which the viewer may not know the id is not linked': {
+    ...withHistory({ ...nothing, history: [pointsEntry({ ...trade, source: { ...trade.source, _id: null } })] }),
+    shows: [texts.actions.tradeJournal],
+    hides: [texts.openTrade],
+  },
   'the page of a room shows its totals without ranks': {
     ...page,
     url: `/profile/${id(1)}/points/goldtalks`,

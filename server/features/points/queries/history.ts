@@ -34,7 +34,7 @@ export type HistoryRow = {
   pair_points: number | null
   is_pair_removal: boolean | null
   source_kind: string
-  source_id: string
+  source_id: string | null
   post_id: string | null
   text: string | null
   author_id: string | null
@@ -77,7 +77,8 @@ const historyStatement = (isFirst: boolean, rows: RowLimit): Statement<HistoryPa
        page.timeframe is null or page.timeframe = 'allTime' as is_counted, page.award,
        ${isFirst ? newestTotal : 'null::integer'} as newest_total,
        pair.id as pair_id, pair.at as pair_at, pair.points as pair_points, pair.is_removal as is_pair_removal,
-       page.source_kind, page.source_id, p.id as post_id,
+       page.source_kind, case when page.source_kind <> 'trade' or page.member_id = $viewer then page.source_id end as source_id,
+       p.id as post_id,
        left(case page.source_kind when 'comment' then c.content
          when 'badge' then (select b.name || ', ' || b.tier from badges b where b.id = page.source_id)
          when 'adjustment' then (select a.reason from points_adjustments a where a.id = page.source_id)
