@@ -80,7 +80,7 @@ export const journal = defineCalls({
     errors: ['validation_failed', ...offlineErrors],
   },
   'DELETE /journal/trades': {
-    summary: 'Delete your whole journal: every trade, plan, image, rule and strategy',
+    summary: 'Delete your whole journal: every trade, plan, image, review, rule and strategy. Posts stay',
     access: 'member',
     scope: 'journal',
     allowsSuspended: true,

@@ -121,6 +121,7 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
       replay: rejectAsGuest,
       retry: rejectAsGuest,
       discard: rejectAsGuest,
+      discardAfter: rejectAsGuest,
       replace: rejectAsGuest,
       count: rejectAsGuest,
       actions: createObservableValue<QueuedAction[]>([]),

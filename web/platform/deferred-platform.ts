@@ -78,6 +78,7 @@ export function createDeferredPlatform(
       replay: async () => (await services()).queue.replay(),
       retry: async (id) => (await services()).queue.retry(id),
       discard: async (id) => (await services()).queue.discard(id),
+      discardAfter: async (work, opTypes) => (await services()).queue.discardAfter(work, opTypes),
       replace: async (id, change) => (await services()).queue.replace(id, change),
       count: async () => (await services()).queue.count(),
       actions: createObservableValue<QueuedAction[]>([]),

@@ -44,7 +44,7 @@ export type QueriesHandle = Pick<Queries, 'client' | 'refresh' | 'invalidateSoon
 /** Its functions wait for the deferred part; `actions` is available at once. */
 export type QueueHandle = Pick<
   OfflineQueue,
-  'perform' | 'replay' | 'retry' | 'discard' | 'replace' | 'actions' | 'count'
+  'perform' | 'replay' | 'retry' | 'discard' | 'discardAfter' | 'replace' | 'actions' | 'count'
 >
 
 export type ServerData = { data: unknown; updatedAt: number }

@@ -152,13 +152,14 @@ export const journalList = {
 export const journalData = {
   summary: (count: number, since: string) =>
     `${trades(count)} since ${since}, with plans and notes. All of it is yours.`,
+  noTrades: 'No trades. Rules, strategies and reviews are yours, too.',
   csv: 'Export as CSV',
   json: 'Export as JSON',
   exportFailed: "We couldn't export your journal.",
   deleteAll: 'Delete all…',
   deleteTitle: 'Delete your whole journal?',
   deleteText: (count: number) =>
-    `This deletes ${trades(count)} with their plans, notes and images, and your rules and strategies. You can't undo it.`,
+    `This deletes ${trades(count)} with their plans, notes and images, your reviews, rules and strategies, and what this device hasn't sent. Your posts stay, with the figures that they share and with their plans. The results of those plans are withdrawn. You can't undo it.`,
   cancel: 'Cancel',
   deleteConfirm: 'Delete everything',
   deleted: 'Your journal was deleted',

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatMonth } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
-import { refreshJournal } from './api.ts'
+import { deleteJournal } from './api.ts'
 
 type Props = { total: number; firstAt: string | null }
 
@@ -32,9 +32,8 @@ export function JournalData({ total, firstAt }: Props) {
   }
   const deleteAll = async (): Promise<boolean> => {
     try {
-      await platform.call('DELETE /journal/trades', { body: { confirm: 'delete' } })
+      await deleteJournal(platform)
       toast.success(texts.deleted)
-      void refreshJournal(platform)
       return true
     } catch (error) {
       toast.error(formErrorMessage(error, texts.deleteFailed))
@@ -43,7 +42,7 @@ export function JournalData({ total, firstAt }: Props) {
   }
   return (
     <div className="journal-data gutter">
-      <p className="meta">{texts.summary(total, firstAt ? formatMonth(firstAt) : '')}</p>
+      <p className="meta">{firstAt ? texts.summary(total, formatMonth(firstAt)) : texts.noTrades}</p>
       <div className="button-row">
         {(['csv', 'json'] as const).map((format) => (
           <Button key={format} variant="plain" pending={pending === format} onClick={() => void save(format)}>

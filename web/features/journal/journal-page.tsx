@@ -1,7 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { journalPage as texts } from '#contract/messages/en/journal-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { usePlatform } from '../../platform/platform.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { DerivativesNotice } from '../../shared/notices.tsx'
 import { dayOf } from '../../shared/periods.ts'
@@ -17,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { statsQuery } from './api.ts'
+import { forgetResponses, statsQuery } from './api.ts'
 import { Filters } from './filters.tsx'
 import { Glance } from './glance.tsx'
 import './journal.css'
@@ -33,6 +35,7 @@ const Charts = lazyPart(() => import('./charts.tsx'), PartFailed)
 
 /** /dashboard/journal: the member's own trades and what they add up to. */
 export default function JournalPage() {
+  const platform = usePlatform()
   const search = useSearch({ strict: false }) as JournalSearch
   const timeZone = useTimeZone()
   const now = useCurrentTime() ?? currentTime()
@@ -41,6 +44,10 @@ export default function JournalPage() {
   const response = useCall(statsQuery(filter, search.unit ?? 'R'))
   const isOffline = !useOnline() || isNetworkFailure(response.error)
   const stats = response.data?.stats
+  const isEmpty = stats?.total === 0 && !isOffline
+  useEffect(() => {
+    if (isEmpty) void forgetResponses(platform).catch(() => {})
+  }, [platform, isEmpty])
   return (
     <main id="main" tabIndex={-1} className="wide journal">
       <div className="journal-head gutter">
@@ -86,9 +93,9 @@ export default function JournalPage() {
           <TradeList {...filter} statuses={stats.statuses} />
           {stats.trades > 0 && <Charts stats={stats} search={search} span={periodOf(search, today)} today={today} />}
           <DerivativesNotice />
-          <JournalData total={stats.total} firstAt={stats.firstAt} />
         </>
       )}
+      {stats && <JournalData total={stats.total} firstAt={stats.firstAt} />}
     </main>
   )
 }

@@ -107,7 +107,7 @@ testStates({
     ...journal(journalStats({ total: 0, closed: 0, trades: 0 }), []),
     element: <JournalPage />,
     shows: [journalPage.empty],
-    offers: [journalPage.newTrade],
+    offers: [journalPage.newTrade, journalData.csv, journalData.deleteAll],
     hides: [journalList.search],
   },
   'filters that match nothing offer all trades': {
@@ -427,29 +427,6 @@ test('a figure is compared with the range of the four before', () => {
   expect(verdictOf(2, [1, null, 2])).toBe('within')
   expect(verdictOf(null, [1])).toBe('unknown')
   expect(verdictOf(1, [null])).toBe('unknown')
-})
-
-test('the whole journal is deleted only after a question', async () => {
-  const view = await render(<JournalPage />, {
-    ...journal(),
-    responses: { ...journal().responses, 'DELETE /journal/trades': { deleted: 1846 } },
-  })
-  await view.click(journalData.deleteAll)
-  expect(view.text()).toContain(journalData.deleteText(1846))
-  expect(view.requests).not.toContain('DELETE /journal/trades')
-  await view.click(journalData.deleteConfirm)
-  expect(view.requests).toContain('DELETE /journal/trades')
-})
-
-test('an export becomes a file', async () => {
-  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-  const exported = { fileName: 'journal.csv', text: 'a,b' }
-  const view = await render(<JournalPage />, {
-    ...journal(),
-    responses: { ...journal().responses, 'GET /journal/export': exported },
-  })
-  await view.click(journalData.csv)
-  expect(save).toHaveBeenCalledOnce()
 })
 
 test('without a connection, the journal says so', async () => {

@@ -6,6 +6,8 @@ import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { isTooOld, isUnsent } from '../../platform/offline/rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 
+export const tradeActions = ['createTrade', 'changeTrade', 'deleteTrade', 'tradePlan'] as const
+
 export type UnsentTrade = QueuedAction<'createTrade' | 'changeTrade'>
 
 export const isOfTrade = (action: QueuedAction): action is UnsentTrade =>

@@ -85,6 +85,21 @@ const addMemberData = async (userId: string) => {
   await addQueuedAction(userId, 'completed')
 }
 
+test('what belongs to one part of the site is deleted without the rest', async () => {
+  await addMemberData(ann)
+  for (const userId of [ann, bob]) {
+    await localDatabase.saveOfflineCopy('posts', userId, '["GET /journal/stats",{}]', 'trades')
+    await localDatabase.writeDraft(userId, 'new trade', 'a trade')
+  }
+  await localDatabase.deleteCopiesOfCalls(ann, 'GET /journal/')
+  await localDatabase.deleteDraftsNamed(ann, (name) => name === 'new trade')
+  const keys = (store: string) => [...device.stores.get(store)!.keys()]
+  expect(keys('posts')).toEqual([`${bob} ["GET /journal/stats",{}]`])
+  expect(keys('feeds')).toEqual([`${ann} feed`])
+  expect(keys('drafts')).toEqual([`${ann} goldtalks`, `${bob} new trade`])
+  expect(keys('meta')).toEqual(['session'])
+})
+
 describe('when a session ends', () => {
   test('only unsent work and the time of the logout are kept', async () => {
     await addMemberData(ann)

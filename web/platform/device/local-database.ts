@@ -34,6 +34,8 @@ const copyStores = ['feeds', 'posts', 'polls', 'mediaMetadata', 'leaderboard'] a
 /** A member's own unsent work. It stays when a session expires, but not after logging out. */
 const unsentStores = ['drafts', 'offlineQueue'] as const
 
+const allStores = [...copyStores, ...unsentStores, 'meta'] as const
+
 export type CopyStoreName = (typeof copyStores)[number]
 export type Database = IDBPDatabase<Schema>
 
@@ -145,6 +147,19 @@ export const updateOfflineCopies = (change: (value: unknown) => unknown) =>
     }
   })
 
+/** Deletes a member's copies of responses to calls whose names begin so, and the cache of all calls. */
+export const deleteCopiesOfCalls = (userId: string, callPrefix: string) =>
+  tryInDatabase(async (database) => {
+    const transaction = database.transaction(allStores, 'readwrite')
+    for (const name of copyStores) {
+      const copies = transaction.objectStore(name)
+      for (const key of await copies.getAllKeys())
+        if (key.startsWith(copyKey(userId, `["${callPrefix}`))) await copies.delete(key)
+    }
+    await transaction.objectStore('meta').delete(queriesKey(userId))
+    await transaction.done
+  })
+
 // --- URLs of images that were shown ---
 
 /** The URLs of an image when it was last shown: the preview and the sharp version. */
@@ -186,6 +201,15 @@ export const countDraftsOf = (userId: string) =>
 export const deleteDraft = (userId: string, section: string) =>
   tryInDatabase((database) => database.delete('drafts', copyKey(userId, section)))
 
+export const deleteDraftsNamed = (userId: string, isNamed: (name: string) => boolean) =>
+  tryInDatabase(async (database) => {
+    const transaction = database.transaction(['drafts'], 'readwrite')
+    const drafts = transaction.objectStore('drafts')
+    for (const { key, section } of await drafts.index('userId').getAll(userId))
+      if (isNamed(section)) await drafts.delete(key)
+    await transaction.done
+  })
+
 // --- meta ---
 
 const sessionKey = 'session'
@@ -210,7 +234,6 @@ export const readPersistedQueries = (userId: string) =>
 
 // --- start and end of sessions ---
 
-const allStores = [...copyStores, ...unsentStores, 'meta'] as const
 const isMetaKey = (key: string, about: 'endedAt' | 'queries'): boolean => key.startsWith(`${about} `)
 
 /** After login: deletes everything that belongs to other members. */

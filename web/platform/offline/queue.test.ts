@@ -468,6 +468,32 @@ describe('a failed action', () => {
   })
 })
 
+describe('what is deleted as a whole', () => {
+  const like = { opType: 'like', payload: { postId }, key: 'a-like', userId: ann } as const
+
+  test('takes its actions along, and none of them is sent meanwhile', async () => {
+    const { queue, device, sent, clock } = open([unreachable])
+    await queue.perform('comment', { postId, comment: 'Support holds' })
+    await device.open().add(like, clock.now())
+    let replayed: Promise<void> | undefined
+    await queue.discardAfter(async () => {
+      replayed = queue.replay()
+      await Promise.resolve()
+      expect(sent).toHaveLength(1)
+    }, ['comment'])
+    await replayed
+    expect(sent.map(({ opType }) => opType)).toEqual(['comment', 'like'])
+    expect(device.all()).toMatchObject([{ opType: 'like' }])
+  })
+
+  test('keeps its actions if it could not be deleted', async () => {
+    const { queue, device } = open([unreachable, unreachable])
+    await queue.perform('comment', { postId, comment: 'Support holds' })
+    await expect(queue.discardAfter(() => Promise.reject(new Error('busy')), ['comment'])).rejects.toThrow('busy')
+    expect(device.all()).toMatchObject([{ opType: 'comment' }])
+  })
+})
+
 describe('members and tabs', () => {
   test("a member's actions are neither shown nor sent while another member is logged in", async () => {
     const { queue, state, sent, device } = open([unreachable])

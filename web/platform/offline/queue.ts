@@ -276,11 +276,25 @@ export function createOfflineQueue(options: QueueOptions) {
     void replay()
   }
 
+  /** Deletes the member's actions of these types once `work` is done. Queued actions aren't sent meanwhile. */
+  const discardAfter = async (work: () => Promise<unknown>, opTypes: readonly ActionType[]): Promise<void> => {
+    const userId = member()
+    await lock(replayLock, async () => {
+      await work()
+      // Without a local store, nothing is queued.
+      const actions = userId ? await store.list(userId).catch(() => []) : []
+      for (const { id, opType } of actions) if (opTypes.includes(opType)) await store.change(id, () => null)
+    })
+    await publishActions()
+    void replay()
+  }
+
   return {
     perform,
     replay,
     retry: async (id: string): Promise<void> => void (await retry(id)),
     discard,
+    discardAfter,
     replace,
     actions: currentActions,
     /** The number of the logged-in member's actions that are not completed. */

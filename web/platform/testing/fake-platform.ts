@@ -134,6 +134,10 @@ export function createFakePlatform(
       replay: async () => {},
       retry: async () => {},
       discard: async (id) => actions.set(actions.get().filter((action) => action.id !== id)),
+      discardAfter: async (work, opTypes) => {
+        await work()
+        actions.set(actions.get().filter(({ opType }) => !opTypes.includes(opType)))
+      },
       replace: async (id, change) => {
         actions.set(actions.get().map((action) => (action.id === id ? change(action) : action)))
         return actions.get().find((action) => action.id === id) ?? null
