@@ -44,7 +44,8 @@ export const validation = {
 /** The header of the exported table. */
 export const exportColumns = [
   ...['Trade', 'Account', 'Symbol', 'Market', 'Side', 'Currency', 'Multiplier', 'Status', 'Opened', 'Closed'],
-  ...['Gross', 'Fees', 'Net', 'Risk', 'R', 'Planned entry', 'Stop', 'Target', 'Reasons', 'Planned at'],
-  ...['Strategy', 'Tags', 'Mood before', 'Mood during', 'Mood after', 'Rules', 'Note', 'Splits'],
-  ...['Leg time', 'Leg', 'Price', 'Quantity', 'Fee', 'Broker', "Broker's id"],
+  ...['Gross', 'Fees', 'Net', 'Risk', 'R', 'Planned entry', 'Stop', 'Target'],
+  ...['Planned quantity', 'Reasons', 'Planned at'],
+  ...['Strategy', 'Tags', 'Mood before', 'Mood during', 'Mood after', 'Rules', 'Note', 'Splits', 'Charts'],
+  ...['Leg time', 'Day only', 'Leg', 'Price', 'Quantity', 'Fee', 'Broker', "Broker's id"],
 ] as const

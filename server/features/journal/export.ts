@@ -39,23 +39,35 @@ const tradeCells = (trade: Trade): Cell[] => {
       exact(plan?.entry ?? null),
       exact(plan?.stop ?? null),
       exact(plan?.target ?? null),
+      exact(plan?.quantity ?? null),
       plan?.thesis ?? null,
       plan?.createdAt ?? null,
     ],
     ...[trade.strategy, trade.tags.join(' '), mood.before, mood.during, mood.after],
-    trade.rules.map(({ text, isKept }) => `${isKept ? '+' : '-'} ${text}`).join('; '),
+    trade.rules.map(({ text, isKept }) => `${isKept ? 'kept' : 'broken'}: ${text}`).join('; '),
     trade.note,
     trade.splits.map(({ at, from, to }) => `${at} ${from}:${to}`).join('; '),
+    // A chart without a caption is counted, too.
+    trade.images.map(({ alt }, index) => `${index + 1}. ${alt}`.trim()).join('; '),
   ]
 }
 
 /** A row for each leg; one row for a trade without legs. */
 function rowsOf(trade: Trade): Cell[][] {
   const cells = tradeCells(trade)
-  if (trade.legs.length === 0) return [[...cells, ...Array<null>(7).fill(null)]]
-  return trade.legs.map(({ at, side, price, quantity, fee, source }) => [
+  if (trade.legs.length === 0) return [[...cells, ...Array<null>(8).fill(null)]]
+  return trade.legs.map(({ at, isDateOnly, side, price, quantity, fee, source }) => [
     ...cells,
-    ...[at, side, exact(price), exact(quantity), exact(fee), source?.broker ?? null, source?.id ?? null],
+    ...[
+      at,
+      isDateOnly ? 'yes' : '',
+      side,
+      exact(price),
+      exact(quantity),
+      exact(fee),
+      source?.broker ?? null,
+      source?.id ?? null,
+    ],
   ])
 }
 

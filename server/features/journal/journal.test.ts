@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { journalLimits } from '#contract/journal-limits.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import type { ImportResult, Trade, TradeSummary } from '#contract/journal-trades.ts'
-import { validation } from '#contract/messages/en/journal.ts'
+import { exportColumns, validation } from '#contract/messages/en/journal.ts'
 import { day, hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
 import { drawChart } from '../../resilience/testing/images.ts'
@@ -389,6 +389,8 @@ describe('images', () => {
     const { images } = await get(id)
     expect(images.map(({ _id, alt }) => [_id, alt])).toEqual([[image, 'Before']])
     const { url } = images[0]!
+    const csv = await api().raw('GET /journal/export', { query: { format: 'csv' } })
+    expect(csv.body.text).toContain(',1. Before,')
     expect([await urlStatus(url), await urlStatus(url.split('?')[0]!)]).toEqual([200, 404])
     const again = await api().raw('POST /journal/trades', { body: tradeInput({ images: [{ _id: image, alt: '' }] }) })
     expect(again.status).toBe(400)
@@ -436,17 +438,34 @@ describe('rules and strategies', () => {
 
 describe('the whole journal', () => {
   it('can be exported, with cells that no spreadsheet runs', async () => {
+    const { settings } = (
+      await api()('PUT /journal/settings', { body: { rules: [{ text: '=Plan' }], strategies: [], version: 0 } })
+    ).body
     await createTestTrade(site.platform, member, { note: '=HYPERLINK("evil")', legs: [] })
     await createTestTrade(site.platform, member, {
       side: 'short',
-      legs: [{ side: 'sell', at: '2026-11-02T04:30:00Z', price: '-3.5', quantity: '1' }],
+      legs: [{ side: 'sell', at: '2026-11-02T04:30:00Z', isDateOnly: true, price: '-3.5', quantity: '1' }],
       splits: [{ at: '2026-11-03T04:30:00Z', from: 1, to: 5 }],
-      plan: null,
+      plan: { entry: null, stop: null, target: null, quantity: '7', thesis: '' },
+      rules: [{ rule: settings.rules[0]!._id, isKept: false }],
     })
     const csv = await api().raw('GET /journal/export', { query: { format: 'csv' } })
+    const [header, ...rows] = csv.body.text.slice(1).trimEnd().split('\r\n')
+    const row = rows.find((text: string) => text.includes('sell')).split(',')
+    const cells = Object.fromEntries(header.split(',').map((name: string, index: number) => [name, row[index]]))
     expect(csv.body.text).toContain(`"'=HYPERLINK(""evil"")"`)
-    expect(csv.body.text).toContain(',2026-11-03T04:30:00Z 1:5,')
-    expect(csv.body.text).toContain(',sell,-3.5,1,0,')
+    expect(cells).toMatchObject({
+      'Planned quantity': '7',
+      Rules: 'broken: =Plan',
+      Splits: '2026-11-03T04:30:00Z 1:5',
+      Charts: '',
+      'Leg time': '2026-11-02T04:30:00.000Z',
+      'Day only': 'yes',
+      Leg: 'sell',
+      Price: '-3.5',
+      "Broker's id": '',
+    })
+    expect(new Set(rows.map((text: string) => text.split(',').length))).toEqual(new Set([exportColumns.length]))
     const json = await api().raw('GET /journal/export', { query: { format: 'json' } })
     expect(JSON.parse(json.body.text).trades.map(({ note }: { note: string }) => note)).toContain('=HYPERLINK("evil")')
   })
