@@ -38,6 +38,10 @@ export const tradePages = (filter: Filter) => {
   })
 }
 
+/** The latest trades, as a new one may be like them. */
+export const latestTradesQuery = () =>
+  callQuery('GET /journal/trades', { input: { query: { limit: '50' } }, ...stored })
+
 export const tradeQuery = (id: string) =>
   callQuery('GET /journal/trades/:id', { input: { params: { id } }, ...stored, resource: 'trade' })
 

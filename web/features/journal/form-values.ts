@@ -1,7 +1,8 @@
 // Values typed into the form of a trade, and how they become a trade.
 import type { Mood, TradeMarket, TradeSide } from '#contract/journal-limits.ts'
-import type { LegInput, Trade, TradeInputFields } from '#contract/journal-trades.ts'
+import type { LegInput, Trade, TradeInputFields, TradeSummary } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
 import { decimalOf } from '../../shared/record-formats.ts'
 
 export type LegValues = {
@@ -13,6 +14,8 @@ export type LegValues = {
   price: string
   quantity: string
   fee: string
+  /** Offered by the form of a new trade. It isn't sent unless something is typed. */
+  isProposed?: boolean
 }
 export type SplitValues = { key: string; at: string | null; from: string; to: string }
 export type RuleState = 'none' | 'kept' | 'broken'
@@ -62,6 +65,34 @@ export const emptyValues = (): TradeValues => ({
   images: [],
   splits: [],
 })
+
+export const entrySide = (side: TradeSide): LegValues['side'] => (side === 'long' ? 'buy' : 'sell')
+
+export const newLeg = (side: LegValues['side'], now: number): LegValues => ({
+  key: randomKey(),
+  side,
+  at: new Date(now - (now % 60_000)).toISOString(),
+  isDateOnly: false,
+  price: '',
+  quantity: '',
+  fee: '',
+})
+
+export const newTradeValues = (now: number): TradeValues => ({
+  ...emptyValues(),
+  legs: [{ ...newLeg('buy', now), isProposed: true }],
+})
+
+/** What a new trade has in common with the last one. */
+export const proposalFrom = ({ market, currency, account, strategy }: TradeSummary) => ({
+  market,
+  currency,
+  account,
+  strategy,
+})
+
+export const writtenLegs = ({ legs }: Pick<TradeValues, 'legs'>): LegValues[] =>
+  legs.filter(({ isProposed }) => !isProposed)
 
 const splitValues = (splits: Trade['splits']): SplitValues[] =>
   splits.map(({ at, from, to }, index) => ({ key: `${index}`, at, from: `${from}`, to: `${to}` }))
@@ -128,8 +159,10 @@ export function valuesOfInput(trade: TradeInputFields, images: Media[] = []): Tr
 
 const decimalOrNull = (text: string): string | null => decimalOf(text) || null
 
-const legOf = ({ key: _, at, price, quantity, fee, ...leg }: LegValues): LegInput => ({
-  ...leg,
+const legOf = ({ _id, side, isDateOnly, at, price, quantity, fee }: LegValues): LegInput => ({
+  ...(_id && { _id }),
+  side,
+  isDateOnly,
   at: at ?? '',
   price: decimalOf(price),
   quantity: decimalOf(quantity),
@@ -147,6 +180,7 @@ const tagsOf = (text: string): string[] => [
 
 export function tradeOf(values: TradeValues): TradeInputFields {
   const { symbol, market, side, account, strategy, note, moods } = values
+  const legs = writtenLegs(values)
   return {
     symbol,
     market,
@@ -156,11 +190,11 @@ export function tradeOf(values: TradeValues): TradeInputFields {
     note,
     splits: values.splits.map(({ at, from, to }) => ({ at: at ?? '', from: Number(from), to: Number(to) })),
     // The box isn't shown next to legs.
-    isMissed: values.isMissed && values.legs.length === 0,
+    isMissed: values.isMissed && legs.length === 0,
     currency: values.currency.trim().toUpperCase(),
     multiplier: decimalOf(values.multiplier) || '1',
     tags: tagsOf(values.tags),
-    legs: values.legs.map(legOf),
+    legs: legs.map(legOf),
     plan: {
       entry: decimalOrNull(values.entry),
       stop: decimalOrNull(values.stop),

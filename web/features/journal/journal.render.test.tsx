@@ -168,7 +168,7 @@ testStates({
   },
   'the form of a new trade is empty': {
     ...page,
-    responses: { 'GET /journal/settings': settings },
+    responses: { 'GET /journal/settings': settings, 'GET /journal/trades': list([]) },
     element: <NewTradePage />,
     shows: [tradeForm.newTitle, 'Plan first'],
     offers: [tradeForm.save, tradeForm.addLeg, tradeForm.addImage],
@@ -258,7 +258,7 @@ test('a new trade is sent as it was typed, with lakh commas understood', async (
   }
   const view = await render(<NewTradePage />, {
     ...page,
-    responses: { 'GET /journal/settings': settings, 'POST /journal/trades': create },
+    responses: { 'GET /journal/settings': settings, 'GET /journal/trades': list([]), 'POST /journal/trades': create },
   })
   await view.fill(tradeForm.symbol, 'GOLDM')
   await view.fill(tradeForm.entry, '1,24,240')
@@ -269,6 +269,7 @@ test('a new trade is sent as it was typed, with lakh commas understood', async (
     symbol: 'GOLDM',
     tags: ['floor', 'overnight'],
     plan: { entry: '124240', stop: '123990', target: null },
+    legs: [],
   })
 })
 
@@ -283,7 +284,7 @@ test.each([
 ] as const)('after %s, the form says so and keeps what was typed', async (_, response, expected) => {
   const view = await render(<NewTradePage />, {
     ...page,
-    responses: { 'GET /journal/settings': settings, 'POST /journal/trades': response },
+    responses: { 'GET /journal/settings': settings, 'GET /journal/trades': list([]), 'POST /journal/trades': response },
   })
   await view.fill(tradeForm.symbol, 'GOLDM')
   await view.submit()

@@ -1,14 +1,14 @@
 import { legSides, type TradeSide } from '#contract/journal-limits.ts'
 import { journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
-import { randomKey } from '../../platform/api/random-key.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { LegValues } from './form-values.ts'
+import { entrySide, type LegValues, newLeg } from './form-values.ts'
 import { GroupError } from './group-error.tsx'
 
 type Props = {
@@ -21,22 +21,14 @@ type Props = {
 
 /** The entries and exits of a trade. */
 export function LegsField({ legs, side, errors, onChange }: Props) {
-  const [entry, exit] = side === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
-  const add = () =>
-    onChange([
-      ...legs,
-      {
-        key: randomKey(),
-        side: legs.length === 0 ? entry : exit,
-        at: null,
-        isDateOnly: false,
-        price: '',
-        quantity: legs.at(-1)?.quantity ?? '',
-        fee: '',
-      },
-    ])
+  const entry = entrySide(side)
+  const written = () => legs.map(({ isProposed: _, ...leg }) => leg)
+  const add = () => {
+    const leg = newLeg(legs.length === 0 ? entry : entry === 'buy' ? 'sell' : 'buy', browserClock.now())
+    onChange([...written(), { ...leg, quantity: legs.at(-1)?.quantity ?? '' }])
+  }
   const set = (index: number, part: Partial<LegValues>) =>
-    onChange(legs.map((leg, at) => (at === index ? { ...leg, ...part } : leg)))
+    onChange(written().map((leg, at) => (at === index ? { ...leg, ...part } : leg)))
   return (
     <fieldset>
       <legend className="subtitle">{texts.legs}</legend>

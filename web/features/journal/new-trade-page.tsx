@@ -2,12 +2,14 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { tradePage } from '#contract/messages/en/journal-screens.ts'
 import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { latestTradesQuery } from './api.ts'
 import { EditedTrade } from './edit-trade-page.tsx'
 import './journal.css'
 import { TradeForm } from './trade-form.tsx'
@@ -23,9 +25,14 @@ export default function NewTradePage() {
         <h1 className="title page-name">{unsent ? texts.editTitle : texts.newTitle}</h1>
       </div>
       <Divider />
-      <div className="gutter">{unsent ? <UnsentTradeForm id={unsent} /> : <TradeForm trade={null} />}</div>
+      <div className="gutter">{unsent ? <UnsentTradeForm id={unsent} /> : <NewTradeForm />}</div>
     </main>
   )
+}
+
+function NewTradeForm() {
+  const latest = useCall(latestTradesQuery()).data?.trades
+  return <TradeForm trade={null} {...(latest && { latest })} />
 }
 
 function UnsentTradeForm({ id }: { id: string }) {

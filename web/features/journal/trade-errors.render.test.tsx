@@ -69,6 +69,7 @@ const page: RenderOptions = {
   layout: 'member',
   responses: {
     'GET /journal/settings': { settings: { rules: [], strategies: [], version: 0 } },
+    'GET /journal/trades': { trades: [], pagination: { limit: 50, nextCursor: null, hasMore: false } },
     'POST /journal/trades': (input) => {
       sent.push(input)
       return { trade: trade() }
@@ -94,12 +95,12 @@ test('a trade without a symbol is neither sent nor stored, and the form says why
   expect(sent.map(({ body }) => body)).toMatchObject([{ symbol: 'GOLDM', note: 'Breakout' }])
 })
 
-test('a leg without a time gets the focus', async () => {
+test('a leg without a price gets the focus', async () => {
   const view = await render(<NewTradePage />, page)
   await view.fill(texts.symbol, 'GOLDM')
-  await view.click(texts.addLeg)
+  await view.fill(texts.quantity, '2')
   await view.submit()
-  expect(messageAt(document.activeElement!)).toBe(texts.required)
+  expect(messageAt(document.activeElement!)).toBe(validation.decimal)
   expect(sent).toEqual([])
 })
 

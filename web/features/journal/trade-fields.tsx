@@ -1,12 +1,12 @@
 // The parts of a trade's form that aren't lists: the trade, its plan and its review.
 import type { JournalSettings } from '#contract/journal.ts'
-import { journalLimits, moods, tradeMarkets, tradeSides } from '#contract/journal-limits.ts'
+import { journalLimits, moods, type TradeSide, tradeMarkets, tradeSides } from '#contract/journal-limits.ts'
 import { tradePage, journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { RuleState, TradeValues } from './form-values.ts'
+import { entrySide, type RuleState, type TradeValues } from './form-values.ts'
 import { ImagesField } from './images-field.tsx'
 import { errorAt } from './trade-errors.ts'
 import type { TradeFormState } from './use-trade-form.ts'
@@ -16,29 +16,57 @@ type Form = Pick<TradeFormState, 'values' | 'errors' | 'change' | 'field'>
 const optionsOf = <T extends string>(values: readonly T[], names: Record<T, string>) =>
   values.map((value) => ({ value, label: names[value] }))
 
-export function TradeFields({ form: { field }, strategies }: { form: Form; strategies: readonly string[] }) {
-  const { symbolLength, currencyLength, accountLength, strategyLength } = journalLimits
+type TradeFieldsProps = { form: Form; symbols: readonly string[] }
+
+export function TradeFields({ form: { field, change }, symbols }: TradeFieldsProps) {
+  const { symbolLength, currencyLength } = journalLimits
+  const changeSide = (side: TradeSide) =>
+    change(({ legs }) => ({
+      side,
+      legs: legs.map((leg) => (leg.isProposed ? { ...leg, side: entrySide(side) } : leg)),
+    }))
   return (
     <fieldset>
       <legend className="visually-hidden">{texts.trade}</legend>
       <div className="journal-fields">
-        <TextField label={texts.symbol} maxLength={symbolLength} {...field('symbol')} />
+        <TextField label={texts.symbol} maxLength={symbolLength} list="journal-symbols" {...field('symbol')} />
+        <SelectField
+          label={texts.side}
+          options={optionsOf(tradeSides, words.sides)}
+          {...field('side')}
+          onChange={({ target }) => changeSide(target.value as TradeSide)}
+        />
         <SelectField label={texts.market} options={optionsOf(tradeMarkets, words.markets)} {...field('market')} />
-        <SelectField label={texts.side} options={optionsOf(tradeSides, words.sides)} {...field('side')} />
         <TextField label={texts.currency} maxLength={currencyLength} {...field('currency')} />
         <TextField label={texts.multiplier} hint={texts.multiplierHint} inputMode="decimal" {...field('multiplier')} />
+      </div>
+      <Suggestions id="journal-symbols" values={symbols} />
+    </fieldset>
+  )
+}
+
+export function DetailFields({ form: { field }, strategies }: { form: Form; strategies: readonly string[] }) {
+  const { accountLength, strategyLength } = journalLimits
+  return (
+    <fieldset>
+      <legend className="subtitle">{texts.details}</legend>
+      <div className="journal-fields">
         <TextField label={texts.account} hint={texts.accountHint} maxLength={accountLength} {...field('account')} />
         <TextField label={texts.strategy} maxLength={strategyLength} list="journal-strategies" {...field('strategy')} />
         <TextField label={texts.tags} hint={texts.tagsHint} {...field('tags')} />
       </div>
-      <datalist id="journal-strategies">
-        {strategies.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Suggestions id="journal-strategies" values={strategies} />
     </fieldset>
   )
 }
+
+const Suggestions = ({ id, values }: { id: string; values: readonly string[] }) => (
+  <datalist id={id}>
+    {values.map((value) => (
+      <option key={value} value={value} />
+    ))}
+  </datalist>
+)
 
 /** `isLocked`: the plan was written before the entry, so R stays as it is. */
 export function PlanFields({ form: { field }, isLocked }: { form: Form; isLocked: boolean }) {

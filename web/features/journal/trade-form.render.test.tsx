@@ -5,10 +5,11 @@ import type { Trade } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'
 import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import type { AnyInput } from '../../platform/api/api-types.ts'
-import { id } from '../../platform/testing/fixtures.ts'
-import { trade } from '../../platform/testing/fixtures-journal.ts'
+import { id, now } from '../../platform/testing/fixtures.ts'
+import { trade, tradeSummary } from '../../platform/testing/fixtures-journal.ts'
 import { type RenderOptions, render } from '../../platform/testing/render.tsx'
 import EditTradePage from './edit-trade-page.tsx'
+import NewTradePage from './new-trade-page.tsx'
 
 const [chart] = trade().images
 const onTrade = (responses: RenderOptions['responses']): RenderOptions => ({
@@ -64,4 +65,29 @@ test('a split is sent as it was typed, without the one that was removed', async 
   await view.fill(texts.splitShares.to, '2')
   await view.submit()
   expect(sent).toMatchObject([{ body: { splits: [{ ...splits[0], to: 2 }] } }])
+})
+
+test('an entry of now takes a symbol, a price and a quantity; the rest is as in the last trade', async () => {
+  const sent: AnyInput[] = []
+  const last = tradeSummary({ market: 'mcx', currency: 'USD', account: 'AB1', strategy: 'Breakout', symbol: 'GOLDM' })
+  const view = await render(<NewTradePage />, {
+    ...onTrade({
+      'GET /journal/trades': { trades: [last], pagination: { limit: 50, nextCursor: null, hasMore: false } },
+      'POST /journal/trades': (input) => {
+        sent.push(input)
+        return { trade: trade() }
+      },
+    }),
+    url: '/dashboard/journal/new',
+    route: '/dashboard/journal/new',
+  })
+  expect(document.querySelector('#journal-symbols option')?.getAttribute('value')).toBe('GOLDM')
+  await view.fill(texts.symbol, 'SILVERM')
+  await view.fill(texts.side, 'short')
+  await view.fill(texts.price, '90,000')
+  await view.fill(texts.quantity, '2')
+  await view.submit()
+  const { market, currency, account, strategy } = last
+  const leg = { side: 'sell', at: now, isDateOnly: false, price: '90000', quantity: '2', fee: '0' }
+  expect(sent[0]?.body).toMatchObject({ symbol: 'SILVERM', market, currency, account, strategy, legs: [leg] })
 })

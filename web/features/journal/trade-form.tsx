@@ -6,23 +6,26 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { settingsQuery } from './api.ts'
 import './journal.css'
+import { writtenLegs } from './form-values.ts'
 import { LegsField } from './legs-field.tsx'
 import { SplitsField } from './splits-field.tsx'
 import { TradeConflict } from './trade-conflict.tsx'
 import { legErrorIn } from './trade-errors.ts'
-import { PlanFields, ReviewFields, TradeFields } from './trade-fields.tsx'
+import { DetailFields, PlanFields, ReviewFields, TradeFields } from './trade-fields.tsx'
 import { TradeGone } from './trade-not-found.tsx'
 import { type TradeFormProps, useTradeForm } from './use-trade-form.ts'
 
 /** Writes a trade, or changes one. */
 export function TradeForm(props: TradeFormProps) {
-  const { trade, unsent } = props
+  const { trade, unsent, latest = [] } = props
   const element = useRef<HTMLFormElement>(null)
   const form = useTradeForm(props, element)
   const settings = useCall(settingsQuery()).data?.settings
   const { values, errors, change, draft, isDeleted } = form
   if (isDeleted && !trade && !unsent && !draft.isTouched) return <TradeGone />
   const isLocked = trade?.plan?.isBeforeEntry === true && trade.legs.length > 0
+  const hasLegs = writtenLegs(values).length > 0
+  const symbols = [...new Set(latest.map(({ symbol }) => symbol))]
   return (
     <form ref={element} className="journal-form" onSubmit={form.submit} noValidate>
       {isDeleted && <Deleted />}
@@ -34,15 +37,16 @@ export function TradeForm(props: TradeFormProps) {
           onChoose={(choice) => void form.resolveConflict(choice)}
         />
       )}
-      <TradeFields form={form} strategies={settings?.strategies ?? []} />
-      <PlanFields form={form} isLocked={isLocked} />
+      <TradeFields form={form} symbols={symbols} />
       <LegsField legs={values.legs} side={values.side} errors={errors} onChange={(legs) => change({ legs })} />
-      {values.legs.length === 0 && (
+      {!hasLegs && (
         <Checkbox checked={values.isMissed} onChange={({ target }) => change({ isMissed: target.checked })}>
           {texts.missed}
         </Checkbox>
       )}
-      {(values.legs.length > 0 || values.splits.length > 0) && (
+      <PlanFields form={form} isLocked={isLocked} />
+      <DetailFields form={form} strategies={settings?.strategies ?? []} />
+      {(hasLegs || values.splits.length > 0) && (
         <SplitsField splits={values.splits} errors={errors} onChange={(splits) => change({ splits })} />
       )}
       <ReviewFields form={form} rules={settings?.rules ?? []} />

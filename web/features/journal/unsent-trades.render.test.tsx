@@ -140,7 +140,10 @@ test('a new trade that is not sent yet can be edited, and the edit waits with it
     ...page,
     url: `/dashboard/journal/new?unsent=${created.id}`,
     actions: [created],
-    responses: { 'GET /journal/settings': settings },
+    responses: {
+      'GET /journal/settings': settings,
+      'GET /journal/trades': { trades: [], pagination: { limit: 50, nextCursor: null, hasMore: false } },
+    },
   })
   expect([field('symbol'), field('note')]).toEqual(['GOLDM DEC', 'Written in a tunnel'])
   await view.fill(tradeForm.note, 'Written in daylight')

@@ -1,7 +1,7 @@
 // The values of a trade's form, and what becomes of them.
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
-import type { Trade } from '#contract/journal-trades.ts'
+import type { Trade, TradeSummary } from '#contract/journal-trades.ts'
 import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
@@ -10,7 +10,15 @@ import { usePlatform } from '../../platform/platform.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshJournal } from './api.ts'
-import { emptyValues, type TradeValues, tradeOf, valuesOf, valuesOfInput } from './form-values.ts'
+import {
+  emptyValues,
+  newTradeValues,
+  proposalFrom,
+  type TradeValues,
+  tradeOf,
+  valuesOf,
+  valuesOfInput,
+} from './form-values.ts'
 import { errorAt, useTradeErrors } from './trade-errors.ts'
 import { type Queue, type Sent, saveTrade, saveUnsentTrade, type UnsentTrade, writtenIn } from './unsent-trade.ts'
 
@@ -23,6 +31,8 @@ export type TradeFormProps = {
   unsent?: UnsentTrade | undefined
   /** Another device has deleted it. */
   isDeleted?: boolean
+  /** The member's latest trades, which a new one is likely to resemble. */
+  latest?: readonly TradeSummary[]
 }
 
 const unsentDraft = (action: string): string => `unsent trade ${action}`
@@ -30,9 +40,10 @@ const tradeDraft = (id: string): string => `trade ${id}`
 const draftOf = ({ id, unsent }: TradeFormProps): string =>
   unsent ? unsentDraft(unsent.id) : id ? tradeDraft(id) : 'new trade'
 
-function initialValues({ trade, unsent }: TradeFormProps): TradeValues {
+function initialValues({ id, trade, unsent, latest: [last] = [] }: TradeFormProps, blank: TradeValues): TradeValues {
   if (unsent) return valuesOfInput(writtenIn(unsent), unsent.payload.images ?? trade?.images)
-  return trade ? valuesOf(trade) : emptyValues()
+  if (trade) return valuesOf(trade)
+  return id ? emptyValues() : { ...blank, ...(last && proposalFrom(last)) }
 }
 
 /** The version that the typed values change. */
@@ -74,10 +85,11 @@ export function useTradeForm(props: TradeFormProps, element: RefObject<HTMLFormE
   const { trade, unsent } = props
   const platform = usePlatform()
   const leave = useLeave()
+  const [blank] = useState(() => newTradeValues(browserClock.now()))
   const draft = useFormDraft<TradeValues, number>({
     name: draftOf(props),
     version: versionOf(props),
-    load: () => initialValues(props),
+    load: () => initialValues(props, blank),
   })
   const { errors, failure, ...shown } = useTradeErrors(element)
   const [pending, setPending] = useState(false)
@@ -92,6 +104,12 @@ export function useTradeForm(props: TradeFormProps, element: RefObject<HTMLFormE
   useEffect(() => {
     if (isBehind) showConflict(valuesOf(trade), trade.version)
   }, [isBehind, trade?.version])
+
+  const last = props.latest?.[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposes once the latest trade is loaded
+  useEffect(() => {
+    if (last && !draft.isTouched) draft.adopt(proposalFrom(last))
+  }, [last?._id])
 
   const send = async () => {
     const { queue } = platform
