@@ -50,6 +50,7 @@ export const tradeForm = {
   images: 'Charts',
   image: 'Chart',
   addImage: 'Add a chart',
+  imagesOffline: "You're offline. Save the trade now, and add charts when you're back online.",
   imageFailed: "We couldn't upload the image.",
   caption: (number: number) => `Caption of chart ${number}`,
   removeImage: (number: number) => `Remove chart ${number}`,

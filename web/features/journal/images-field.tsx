@@ -3,6 +3,7 @@ import { journalLimits } from '#contract/journal-limits.ts'
 import { imageTypes, type Media } from '#contract/media.ts'
 import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { useOnline } from '../../platform/device/online.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +21,7 @@ type Props = {
 export function ImagesField({ images, error, onChange }: Props) {
   const { call } = usePlatform()
   const input = useRef<HTMLInputElement>(null)
+  const isOnline = useOnline()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const upload = async (file: File | undefined) => {
@@ -79,7 +81,8 @@ export function ImagesField({ images, error, onChange }: Props) {
           currentTarget.value = ''
         }}
       />
-      {images.length < journalLimits.images && (
+      {!isOnline && <p className="muted">{texts.imagesOffline}</p>}
+      {isOnline && images.length < journalLimits.images && (
         <Button pending={pending} onClick={() => input.current?.click()}>
           <Icon name="image" small />
           {texts.addImage}

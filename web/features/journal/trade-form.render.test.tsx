@@ -5,10 +5,11 @@ import type { Trade } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'
 import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import type { AnyInput } from '../../platform/api/api-types.ts'
-import { id, now } from '../../platform/testing/fixtures.ts'
+import { id, now, queuedAction } from '../../platform/testing/fixtures.ts'
 import { trade, tradeSummary } from '../../platform/testing/fixtures-journal.ts'
 import { type RenderOptions, render } from '../../platform/testing/render.tsx'
 import EditTradePage from './edit-trade-page.tsx'
+import { tradeOf, valuesOf } from './form-values.ts'
 import NewTradePage from './new-trade-page.tsx'
 
 const [chart] = trade().images
@@ -90,4 +91,12 @@ test('an entry of now takes a symbol, a price and a quantity; the rest is as in 
   const { market, currency, account, strategy } = last
   const leg = { side: 'sell', at: now, isDateOnly: false, price: '90000', quantity: '2', fee: '0' }
   expect(sent[0]?.body).toMatchObject({ symbol: 'SILVERM', market, currency, account, strategy, legs: [leg] })
+})
+
+test('without a connection, the form says that charts come later, and saves the rest', async () => {
+  const action = queuedAction('changeTrade', { tradeId: trade()._id, version: 1, trade: tradeOf(valuesOf(trade())) })
+  const view = await render(<EditTradePage />, { ...onTrade({}), isOnline: false, actions: [action] })
+  expect(view.text()).toContain(texts.imagesOffline)
+  expect(view.actions()).not.toContain(texts.addImage)
+  expect(view.actions()).toContain(texts.save)
 })
