@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FigureTrade, figuresOf, legProblem, statusOf } from './journal-figures.ts'
+import { type FigureTrade, figuresOf, legProblem, legsInTime, statusOf } from './journal-figures.ts'
 
 const exact = Big()
 exact.DP = 60
@@ -161,4 +161,15 @@ test('a leg that exits first or too much is a problem, named by its place as wri
   })
   // The time decides, not the order in which legs were written.
   expect(legProblem({ ...trade, legs: [leg('sell', 1, '1', '5'), leg('buy', 0, '1', '5')] })).toBeNull()
+})
+
+test('what is open after each leg is in the units of its time', () => {
+  const leg = { price: '10', fee: '0' }
+  const legs = [
+    { ...leg, side: 'sell', at: at(5), quantity: '4' },
+    { ...leg, side: 'buy', at: at(1), quantity: '3' },
+    { ...leg, side: 'sell', at: at(2), quantity: '1.5' },
+  ] as const
+  const trade = { side: 'long', multiplier: '1', legs, splits: [{ at: at(3), from: 1, to: 4 }] } as const
+  expect(legsInTime(trade).map(({ open }) => open)).toEqual(['3', '1.5', '2'])
 })

@@ -72,6 +72,17 @@ export function legProblem(trade: FigureTrade): { leg: number; problem: 'firstLe
   return null
 }
 
+/** The legs in time, each with what is open after it, in the units at its time. */
+export function legsInTime<L extends FigureLeg>(trade: FigureTrade & { legs: readonly L[] }): (L & { open: string })[] {
+  const parts = partsOf(trade)
+  let open = zero
+  return inTimeOrder(trade.legs).map((leg, order) => {
+    const { isEntry, shares, factor } = parts[order]!
+    open = isEntry ? add(open, shares) : subtract(open, shares)
+    return { ...leg, open: textOf(perShare(open, factor, 8)) }
+  })
+}
+
 /** More places than any sum of money needs: only parts of a position that was split are rounded at all. */
 const splitPlaces = 24
 

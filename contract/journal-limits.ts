@@ -27,7 +27,7 @@ export type Broker = (typeof brokers)[number]
 
 /** Properties by which closed trades can be compared. */
 export const tradeGroups = [
-  ...(['strategy', 'rules', 'mood', 'tag', 'weekday', 'hour', 'session', 'held', 'side', 'market'] as const),
+  ...(['strategy', 'rules', 'mood', 'tag', 'weekday', 'hour', 'session', 'held', 'side', 'market', 'account'] as const),
 ] as const
 export type TradeGroup = (typeof tradeGroups)[number]
 

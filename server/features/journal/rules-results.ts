@@ -86,10 +86,11 @@ function tallyGroups({ kinds, kind, closedAt, openedAt, values }: Chosen, clock:
 
 function addKind(groups: Tallies, kind: Kind, tally: Tally): void {
   if (tally.trades === 0) return
-  const [hasTimes, , market, side, , session, strategy, tags, mood, rules] = kind
+  const [hasTimes, , market, side, account, session, strategy, tags, mood, rules] = kind
   addTo(groups.strategy, strategy, tally)
   addTo(groups.market, market, tally)
   addTo(groups.side, side, tally)
+  if (account) addTo(groups.account, account, tally)
   for (const tag of tags) addTo(groups.tag, tag, tally)
   if (mood) addTo(groups.mood, mood, tally)
   if (rules) addTo(groups.rules, rules, tally)

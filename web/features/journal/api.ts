@@ -13,7 +13,7 @@ const stored = { resource: 'journal', offlineCopy: 'posts' } as const
 type Filter = { search: JournalSearch; timeZone: string; today: string }
 
 function filterOf({ search, timeZone, today }: Filter) {
-  const { market, strategy, side, rules, mood } = search
+  const { market, strategy, side, rules, mood, tag, account } = search
   const { from, to } = periodOf(search, today)
   return {
     timeZone,
@@ -22,6 +22,8 @@ function filterOf({ search, timeZone, today }: Filter) {
     ...(side && { side }),
     ...(rules && { rules }),
     ...(mood && { mood }),
+    ...(tag && { tag }),
+    ...(account && { account }),
     ...(from && { from }),
     ...(to && { to }),
   }

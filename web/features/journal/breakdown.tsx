@@ -21,6 +21,7 @@ const names: Record<TradeGroup, (key: string) => string> = {
   held: named(words.held),
   side: named(words.sides),
   market: named(words.markets),
+  account: (key) => key,
 }
 
 type Props = { stats: JournalStats; search: JournalSearch }
@@ -28,7 +29,7 @@ type Props = { stats: JournalStats; search: JournalSearch }
 /** Expectancy of groups of trades, such as each strategy's. */
 export function Breakdown({ stats, search }: Props) {
   const by = search.by ?? 'strategy'
-  const groups = stats.groups[by]
+  const groups = stats.groups[by] ?? []
   const bounds = groups.flatMap(({ expectancy: { value, low, high } }) => [low ?? value, high ?? value])
   const range = [Math.min(0, ...bounds), Math.max(0, ...bounds)] as const
   return (

@@ -88,7 +88,7 @@ export default function JournalPage() {
       {stats && stats.total > 0 && (
         <>
           <PeriodBar search={search} today={today} />
-          <Filters search={search} units={stats.units} strategies={stats.groups.strategy.map(({ key }) => key)} />
+          <Filters search={search} stats={stats} />
           <Glance stats={stats} />
           <TradeList {...filter} statuses={stats.statuses} />
           {stats.trades > 0 && <Charts stats={stats} search={search} span={periodOf(search, today)} today={today} />}

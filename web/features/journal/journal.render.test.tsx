@@ -128,8 +128,10 @@ testStates({
       'Calm',
       '#floor',
       'From Zerodha',
+      tradePage.differences.worse('4'),
+      tradePage.log.planChanged,
     ],
-    offers: [tradePage.edit, tradePage.delete],
+    offers: [tradePage.edit, tradePage.delete, '#floor'],
   },
   'a trade that the member deleted is not found': {
     ...onTrade(),
@@ -428,6 +430,26 @@ test('a figure is compared with the range of the four before', () => {
   expect(verdictOf(2, [1, null, 2])).toBe('within')
   expect(verdictOf(null, [1])).toBe('unknown')
   expect(verdictOf(1, [null])).toBe('unknown')
+})
+
+test('the tag and the account of the address are sent and offered', async () => {
+  const sent: AnyInput[] = []
+  const view = await render(<JournalPage />, {
+    ...journal(),
+    url: '/dashboard/journal?tag=floor&account=AB1',
+    responses: {
+      ...journal().responses,
+      'GET /journal/trades': (input: AnyInput) => {
+        sent.push(input)
+        return list()
+      },
+    },
+  })
+  expect(sent[0]?.query).toMatchObject({ tag: 'floor', account: 'AB1' })
+  const chosen = (label: string) =>
+    [...document.querySelectorAll('label')].find((each) => each.textContent === label)?.control as HTMLSelectElement
+  expect([chosen(journalPage.tag).value, chosen(journalPage.account).value]).toEqual(['floor', 'AB1'])
+  expect(view.text()).toContain(journalPage.strategy)
 })
 
 test('without a connection, the journal says so', async () => {

@@ -1,11 +1,12 @@
-import type { Trade } from '#contract/journal-trades.ts'
+import { legsInTime } from '#contract/journal-figures.ts'
+import type { Leg, Trade } from '#contract/journal-trades.ts'
 import { tradePage as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { formatDecimal, formatMoney } from '../../shared/record-formats.ts'
 import { formatDate, formatTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 
-export function LegsTable({ trade: { legs, currency } }: { trade: Pick<Trade, 'legs' | 'currency'> }) {
+export function LegsTable({ trade }: { trade: Trade }) {
   const zone = useTimeZone()
   return (
     <div className="journal-scroll">
@@ -20,10 +21,13 @@ export function LegsTable({ trade: { legs, currency } }: { trade: Pick<Trade, 'l
             <th scope="col" className="journal-number">
               {texts.fee}
             </th>
+            <th scope="col" className="journal-number">
+              {texts.heldAfter}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {legs.map(({ _id, at, isDateOnly, side, price, quantity, fee, source }) => (
+          {legsInTime<Leg>(trade).map(({ _id, at, isDateOnly, side, price, quantity, fee, source, open }) => (
             <tr key={_id}>
               <th scope="row">
                 {isDateOnly ? formatDate(at, zone) : `${formatDate(at, zone)}, ${formatTime(at, zone)}`}
@@ -36,7 +40,8 @@ export function LegsTable({ trade: { legs, currency } }: { trade: Pick<Trade, 'l
                 </span>
               </td>
               <td className="journal-number">{formatDecimal(price)}</td>
-              <td className="journal-number">{formatMoney(fee, currency)}</td>
+              <td className="journal-number">{formatMoney(fee, trade.currency)}</td>
+              <td className="journal-number">{formatDecimal(open)}</td>
             </tr>
           ))}
         </tbody>

@@ -29,6 +29,8 @@ export type JournalSearch = {
   side?: TradeSide | undefined
   rules?: 'kept' | 'broken' | undefined
   mood?: Mood | undefined
+  tag?: string | undefined
+  account?: string | undefined
   status?: TradeStatus | undefined
   q?: string | undefined
   /** A currency; missing: R. */
@@ -52,6 +54,8 @@ export function parseJournalSearch(search: Record<string, unknown>): JournalSear
     side: oneOf(tradeSides, search.side),
     rules: oneOf(['kept', 'broken'] as const, search.rules),
     mood: oneOf(moods, search.mood),
+    tag: text(search.tag),
+    account: text(search.account),
     status: oneOf(tradeStatuses, search.status),
     q: text(search.q),
     unit: typeof search.unit === 'string' && /^[A-Z]{3,5}$/.test(search.unit) ? search.unit : undefined,

@@ -24,9 +24,11 @@ import { toast } from '../../ui/toast.ts'
 import { refreshJournal, tradeQuery } from './api.ts'
 import './journal.css'
 import { LegsTable } from './legs-table.tsx'
+import { PlanAndResult } from './plan-and-result.tsx'
 import { ShareButton } from './share-button.tsx'
+import { TradeLog } from './trade-log.tsx'
 import { TradeNotFound } from './trade-not-found.tsx'
-import { Charts, Moods, PlanAndResult, Plans, Rules, Splits } from './trade-parts.tsx'
+import { Charts, Moods, Plans, Rules, Splits } from './trade-parts.tsx'
 import { Section } from './trade-section.tsx'
 import { unsentChangeOf, unsentDeletions } from './unsent-trade.ts'
 import { UnsentTrades } from './unsent-trades.tsx'
@@ -93,9 +95,21 @@ function TradeDetails({ trade }: { trade: Trade }) {
           <Moods mood={trade.mood} />
           {trade.tags.length > 0 && (
             <Section title={texts.tags}>
-              <p dir="auto">{trade.tags.map((tag) => `#${tag}`).join(' ')}</p>
+              <p dir="auto" className="button-row">
+                {trade.tags.map((tag) => (
+                  <Link
+                    key={tag}
+                    to="/dashboard/journal"
+                    search={{ tag, span: 'all' }}
+                    className="quiet-link tap-target"
+                  >
+                    #{tag}
+                  </Link>
+                ))}
+              </p>
             </Section>
           )}
+          <TradeLog trade={trade} />
         </div>
       </div>
     </>

@@ -1,51 +1,11 @@
-// The parts of a trade's page about its plan, its review and its charts.
+// The parts of a trade's page about its plans, its review and its charts.
 import type { PlanVersion, Trade } from '#contract/journal-trades.ts'
 import { tradePage as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
-import { formatDecimal, formatResult } from '../../shared/record-formats.ts'
+import { formatDecimal } from '../../shared/record-formats.ts'
 import { formatDate, formatTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 import { Section } from './trade-section.tsx'
-
-const text = (decimal: string | null): string => (decimal === null ? '–' : formatDecimal(decimal))
-
-export function PlanAndResult({ trade: { figures }, plan }: { trade: Trade; plan: PlanVersion }) {
-  const inR = (r: string | null): string => (r === null ? '–' : formatResult(Number(r), 'R'))
-  const rows = [
-    [texts.entry, text(plan.entry), text(figures.averageEntry)],
-    [texts.quantity, text(plan.quantity), text(figures.quantity)],
-    [texts.exit, text(plan.target), text(figures.averageExit)],
-    [texts.reward, inR(figures.plannedR), inR(figures.r)],
-  ] as const
-  return (
-    <Section title={texts.planAndResult}>
-      <div className="journal-scroll">
-        <table className="journal-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.what}</th>
-              <th scope="col" className="journal-number">
-                {texts.planned}
-              </th>
-              <th scope="col" className="journal-number">
-                {texts.happened}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, planned, happened]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="journal-number">{planned}</td>
-                <td className="journal-number">{happened}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Section>
-  )
-}
 
 export function Plans({ trade: { plan, plans } }: { trade: Trade }) {
   const others = plans.filter(({ createdAt }) => createdAt !== plan?.createdAt)

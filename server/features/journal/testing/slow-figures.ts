@@ -65,6 +65,7 @@ const groupsOf = (zone: string): Record<TradeGroup, (trade: Fields) => (string |
   session: ({ session, hasTimes }) => [hasTimes ? session : null],
   held: (trade) => [trade.hasTimes ? heldGroup(trade) : null],
   side: ({ side }) => [side],
+  account: ({ account }) => (account ? [account] : []),
   market: ({ market }) => [market],
 })
 
