@@ -37,18 +37,18 @@ export function LegsField({ legs, side, errors, onChange }: Props) {
         // biome-ignore lint/a11y/useSemanticElements: a group inside a fieldset, named by its number
         <div key={leg.key} role="group" aria-label={texts.leg(index + 1)} className="journal-leg">
           <div className="journal-fields">
-            <SelectField
-              label={texts.legSide}
-              options={legSides.map((value) => ({ value, label: words.legs[value] }))}
-              value={leg.side}
-              onChange={({ target }) => set(index, { side: target.value as LegValues['side'] })}
-            />
             <DateTimeField
               label={texts.at}
               value={leg.at}
               error={errors[`legs.${index}.at`]}
               formatHint={(time) => time}
               onChange={(at) => set(index, { at, isDateOnly: false })}
+            />
+            <SelectField
+              label={texts.legSide}
+              options={legSides.map((value) => ({ value, label: words.legs[value] }))}
+              value={leg.side}
+              onChange={({ target }) => set(index, { side: target.value as LegValues['side'] })}
             />
             {(['price', 'quantity', 'fee'] as const).map((name) => (
               <TextField

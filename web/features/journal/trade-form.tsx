@@ -75,7 +75,7 @@ function FormEnd({ form }: { form: ReturnType<typeof useTradeForm> }) {
         </p>
       )}
       {form.draft.isKept && <p className="meta">{texts.kept}</p>}
-      <div className="button-row">
+      <div className="button-row journal-save">
         <Button type="submit" variant="primary" large pending={form.pending}>
           {form.isDeleted ? texts.saveAsNew : texts.save}
         </Button>
