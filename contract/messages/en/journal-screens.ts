@@ -105,6 +105,7 @@ export const journalFigures = {
   calendarCaption: (month: string) => `Result of each day of ${month}`,
   week: 'Week',
   calendarNote: 'By day of closing, in your time zone. ×2 means two trades.',
+  yearNote: 'By day of closing, in your time zone. Open a month for its calendar.',
   daysUp: 'Days up',
   daysUpOf: (up: number, of: number) => `${up} of ${of}`,
   best: (day: string) => `Best, ${day}`,

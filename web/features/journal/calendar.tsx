@@ -25,7 +25,7 @@ export function weeksOf(month: string): (string | null)[][] {
 }
 
 /** 1 to 3: how strong a day is among the days shown. */
-const strengthOf = (change: number, most: number): number =>
+export const strengthOf = (change: number, most: number): number =>
   Math.max(1, Math.ceil((Math.abs(change) / (most || 1)) * 3))
 
 /** The results of the days of a month as a heat map, which is a table itself. */

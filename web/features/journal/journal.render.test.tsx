@@ -103,6 +103,13 @@ testStates({
     ],
     offers: [journalPage.newTrade, journalPage.settings, journalData.csv, journalData.json],
   },
+  'the figures of a year have a calendar of its days': {
+    ...journal(),
+    url: '/dashboard/journal?span=year',
+    element: <JournalPage />,
+    shows: [journalFigures.yearNote],
+    offers: ['Jun 2025'],
+  },
   'an empty journal offers the first trade': {
     ...journal(journalStats({ total: 0, closed: 0, trades: 0 }), []),
     element: <JournalPage />,
