@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshJournal, settingsQuery } from './api.ts'
 import './journal.css'
+import './trade.css'
 
 /** /dashboard/journal/settings */
 export default function JournalSettingsPage() {
