@@ -79,7 +79,9 @@ function checkPositions(xml: string): void {
   }
 }
 
-const countRows = (xml: string): number => xml.match(/<row\b/g)?.length ?? 0
+// The library ignores the prefix of a tag's name.
+const startsData = (xml: string): boolean => /<(?:[^\s<>/:]*:)?sheetData\b/.test(xml)
+const countRows = (xml: string): number => xml.match(/<(?:[^\s<>/:]*:)?row\b/g)?.length ?? 0
 
 /** Text that may be a part of a tag that the next chunk ends. */
 function unfinished(xml: string): string {
@@ -97,7 +99,7 @@ class SheetCheck {
 
   take(chunk: string): void {
     const xml = this.kept + chunk
-    this.isSheet ||= xml.includes('<sheetData')
+    this.isSheet ||= startsData(xml)
     if (this.isSheet) {
       checkPositions(xml)
       this.rows += countRows(xml) - countRows(this.kept)
