@@ -246,6 +246,8 @@ export const importUnread = {
     tooManyLegs: 'A trade with this many fills is too long for the journal',
     otherReport:
       'Your trades of this account come from another report of MetaTrader, and both would count them twice. For another account, write its name above',
+    notOpenInJournal:
+      'Your journal has the entry of this position, but its trade there is closed or changed. Add the rest to it by hand',
     refused: 'The journal can’t take this trade',
   },
   withValue: (problem: string, value: string) => `${problem}: ${isolated(value)}`,

@@ -68,6 +68,7 @@ export type RowProblem =
   | 'idTwice'
   | 'tooManyLegs'
   | 'otherReport'
+  | 'notOpenInJournal'
   | 'refused'
 
 /** Why a row is left out on purpose. */

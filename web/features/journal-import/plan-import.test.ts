@@ -181,14 +181,20 @@ describe('the plan of an import', () => {
     expect(plan.unread.every(({ file, problem }) => file === 0 && problem === 'otherReport')).toBe(true)
   })
 
-  it('sends the entry of a position along when the exit is new', async () => {
+  it('sends the entry of a position along when the exit is new, unless its trade is not open', async () => {
     const mt = (close: string): string =>
       `Ticket;Open Time;Type;Lots;Symbol;Open Price;Close Time;Close Price;Profit\n7;2026.10.05 10:00:00;buy;1;EURUSD;1.1;${close};1.2;0\n`
     const first = await report([mt('')])
     expect(first.plan.trades).toMatchObject([{ open: '1' }])
-    const journal: JournalContents = { fills: await keysOf(first), open: [] }
-    const { plan } = await report([mt('2026.10.06 10:00:00')], { journal })
+    const journal = await journalWith(first)
+    const closed = mt('2026.10.06 10:00:00')
+    const { plan } = await report([closed], { journal })
     expect(plan.trades[0]!.input.legs.map(({ source }) => source.id)).toEqual(['7/in', '7/out'])
+    const other = closed.split('\n')[1]!.replace('7;', '8;')
+    const byHand = await report([closed + other], { journal: { ...journal, open: [] } })
+    expect(byHand.plan.trades).toMatchObject([{ isContinued: false, input: { legs: { length: 2 } } }])
+    expect(byHand.plan.unread).toMatchObject([{ line: 2, problem: 'notOpenInJournal' }])
+    expect(byHand.plan.counts).toMatchObject({ matched: 1, known: 0, unread: 1 })
   })
 
   it.each([

@@ -198,32 +198,38 @@ const countIgnored = (statements: readonly Statement[]): Statement['ignored'] =>
   return total
 }
 
+type PlanOptions = { method: MatchingMethod; journal: JournalContents; now: number }
+
 type RefusedTrade = { fills: Fill[]; problem: RowProblem; value: string }
 
+/** The rest of a position whose trade the member has closed or changed: only the journal knows what it can still close. */
+const notOpen = { problem: 'notOpenInJournal', value: '' } as const
+
 /** Trades as they would be saved, and those that the journal would refuse. */
-function planTrades(matched: readonly MatchedTrade[], journal: JournalContents, now: number) {
+function planTrades(matched: readonly MatchedTrade[], known: ReadonlySet<Fill>, { journal, now }: PlanOptions) {
   const open = openTradesByName(journal)
   const [trades, refused]: [PlannedTrade[], RefusedTrade[]] = [[], []]
   for (const trade of matched) {
     const continued = continuedBy(trade, open)
     const planned = planTrade(trade, continued)
-    const problem = problemOf(planned.input, continued?.trade, now)
+    const fills = trade.legs.map(({ fill }) => fill)
+    const isNotOpen = !continued && fills.some((fill) => known.has(fill))
+    const problem = isNotOpen ? notOpen : problemOf(planned.input, continued?.trade, now)
     if (problem === null) trades.push(planned)
-    else refused.push({ fills: trade.legs.map(({ fill }) => fill), ...problem })
+    else refused.push({ fills, ...problem })
   }
   return { trades, refused }
 }
 
-type PlanOptions = { method: MatchingMethod; journal: JournalContents; now: number }
-
 /** Every row is counted once: matched, known, unread or ignored. */
 export async function planImport(statements: readonly Statement[], options: PlanOptions): Promise<ImportPlan> {
-  const { method, journal, now } = options
+  const { method, journal } = options
   const { fresh, old, accounts } = await compareFills(uniqueFills(statements), journal)
   const others = findOtherReports(fresh, journal)
   const taken = fresh.filter((fill) => !others.has(fill))
   const ordered = withKnownEntries(taken, old).toSorted((a, b) => a.at - b.at)
-  const { trades, refused } = planTrades(matchFills(ordered, method, openTradesOf(journal, accounts)), journal, now)
+  const matched = matchFills(ordered, method, openTradesOf(journal, accounts))
+  const { trades, refused } = planTrades(matched, new Set(old), options)
   const unread = [
     ...statements.flatMap(({ file, unread: rows }) => rows.map((row) => ({ ...row, file }))),
     ...[...others].map((fill) => unreadOf(fill, 'otherReport', '')),
