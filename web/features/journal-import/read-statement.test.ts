@@ -352,14 +352,17 @@ describe('histories of crypto exchanges', () => {
     ])
   })
 
-  it('takes a negative fee as a rebate, unless most fees of the file are negative', async () => {
-    const feesOf = async (...fees: string[]): Promise<string[]> => {
+  it('takes a negative fee as a rebate, unless most fees of a mapped table are negative', async () => {
+    const feesOf = async (fees: string[], isMapped: boolean): Promise<string[]> => {
       const rows = fees.map((fee, id) => `${id},2026-10-27T09:34:12Z,BTCUSD,buy,1,100,maker,${fee}`)
-      const text = ['ID,Time,Contract,Side,Qty,Exec.Price,Role,Trading Fees', ...rows].join('\n')
-      return readStatement(await readFile(new Blob([text]))).fills.map(({ fee }) => fee)
+      const text = ['ID,Date,Contract,Side,Qty,Price,Role,Fees', ...rows].join('\n')
+      const contents = await readFile(new Blob([text]))
+      const mapping = guessMapping(findUnknownTable(contents)!.header, [], 'UTC')
+      return readStatement(contents, isMapped ? { mapping } : {}).fills.map(({ fee }) => fee)
     }
-    expect(await feesOf('4.9', '(1.5)', '2', '-0')).toEqual(['4.9', '-1.5', '2', '0'])
-    expect(await feesOf('-4.9', '1.5', '-2')).toEqual(['4.9', '-1.5', '2'])
+    expect(await feesOf(['4.9', '(1.5)', '2', '-0'], true)).toEqual(['4.9', '-1.5', '2', '0'])
+    expect(await feesOf(['-4.9', '1.5', '-2'], true)).toEqual(['4.9', '-1.5', '2'])
+    expect(await feesOf(['-4.9', '1.5', '-2'], false)).toEqual(['-4.9', '1.5', '-2'])
   })
 
   it('keeps the keys of fills whose fee is a rebate', async () => {

@@ -202,7 +202,7 @@ function cellOf(field: string | null, row: Row, columns: Map<string, number>, he
   return index === undefined ? null : cellAt(index, row, header)
 }
 
-/** Some brokers write costs as negative amounts; in files of the others, those are rebates. */
+/** A guess by the majority: most fees are costs. */
 function areCostsNegative(rows: readonly Row[], column = -1): boolean {
   const fees = rows.map(({ cells }) => cells[column] ?? '').filter((text) => /[1-9]/.test(text))
   return fees.filter(isNegative).length > fees.length / 2
@@ -216,7 +216,11 @@ function readSection(section: Section, collector: Collector, options: SectionOpt
   const columns = findColumns(format, header)
   const settings = settingsOf(section, set)
   const account = set.account ?? facts.account
-  const known = { ...facts, account, areCostsNegative: areCostsNegative(rows, columns.get('fee')) }
+  const known = {
+    ...facts,
+    account,
+    areCostsNegative: (format.hasUnknownFeeSign ?? false) && areCostsNegative(rows, columns.get('fee')),
+  }
   rows.forEach((row, at) => {
     const { line, rowIndex } = row
     const corrected = corrections[rowKey({ sheet, rowIndex })] ?? {}

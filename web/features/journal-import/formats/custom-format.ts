@@ -73,6 +73,7 @@ export function customFormat(header: readonly string[], { meanings, market, sett
     broker: 'csv',
     columns,
     requires: requiredMeanings,
+    hasUnknownFeeSign: true,
     settings,
     read: fillReader({
       instrument: (row) => {

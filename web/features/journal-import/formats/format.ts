@@ -44,6 +44,8 @@ export type Format = {
   accountCurrency?: RegExp
   /** With another format in the same file, this one says the same in less detail. */
   isSupersededBy?: string
+  /** Costs may be negative in it. In all other formats, negative fees are rebates. */
+  hasUnknownFeeSign?: true
   read: (row: RowReader) => RowResult
 }
 
