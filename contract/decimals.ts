@@ -34,6 +34,9 @@ export function divide(a: Decimal, b: Decimal, places = 8): Decimal {
   return a.div(b)
 }
 
+/** a ÷ b, rounded down to 8 places. Neither is negative. */
+export const divideDown = (a: Decimal, b: Decimal): Decimal => divide(a.minus(a.mod(b.times('1e-8'))), b)
+
 /** The shortest form: '1.5', not '1.50', '01.5' or '-0'. */
 export const textOf = (value: Decimal): string => (value.eq(0) ? '0' : value.toFixed())
 

@@ -127,10 +127,16 @@ test('a split changes neither the cost nor the result', () => {
   })
 })
 
-test('a rest of a split position that rounds to nothing is still open', () => {
-  const legs = [leg('buy', 0, '1', '3'), leg('sell', 2, '0.33333333', '9')]
+test.each([
+  ['10', '3.33333333', '0', 'closed'],
+  ['11', '3.66666666', '0', 'closed'],
+  ['11', '3.66666665', '0.00000001', 'open'],
+  ['11', '3.6', '0.06666666', 'open'],
+])('of %s shares that become a third, an exit of %s leaves %s, which can be closed', (bought, sold, rest, status) => {
+  const legs = [leg('buy', 0, bought, '3'), leg('sell', 2, sold, '9')]
   const trade = { side: 'long', multiplier: '1', legs, splits: [{ at: at(1), from: 3, to: 1 }] } as const
-  expect([figuresOf(trade, null).openQuantity, statusOf(trade, false)]).toEqual(['0', 'open'])
+  expect([figuresOf(trade, null).openQuantity, statusOf(trade, false)]).toEqual([rest, status])
+  expect(legProblem({ ...trade, legs: [...legs, leg('sell', 3, rest, '9')] })).toBeNull()
 })
 
 test('shorts gain when the price falls, and options may expire at 0', () => {

@@ -7,7 +7,9 @@ import {
   type Decimal,
   decimal,
   divide,
+  divideDown,
   multiply,
+  negate,
   signOf,
   subtract,
   sum,
@@ -108,6 +110,16 @@ function averageOf(parts: readonly Part[], factor: bigint): string | null {
   return textOf(divide(multiply(moneyOf(parts), whole(factor)), shares))
 }
 
+/** The units of the last split. */
+const lastFactor = ({ splits }: FigureTrade): bigint => splits.reduce((factor, { from }) => factor * BigInt(from), 1n)
+
+/** What an exit can close. A split can leave a rest that is smaller than any quantity: then nothing is open. */
+function openQuantityOf(trade: FigureTrade, parts: readonly Part[]): Decimal {
+  const open = sum(parts.map(({ isEntry, shares }) => (isEntry ? shares : negate(shares))))
+  const factor = lastFactor(trade)
+  return factor === 1n ? open : divideDown(open, whole(factor))
+}
+
 /**
  * R measures gains in units of the plan's risk: the distance from its entry (or else the average entry) to its stop.
  */
@@ -125,11 +137,11 @@ export function figuresOf(trade: FigureTrade, plan: PlanPrices | null): TradeFig
   const parts = partsOf(trade)
   const entries = parts.filter(({ isEntry }) => isEntry)
   const exits = parts.filter(({ isEntry }) => !isEntry)
-  // The units of the last split, and those before the first one, in which the plan was written.
-  const last = trade.splits.reduce((factor, { from }) => factor * BigInt(from), 1n)
+  const last = lastFactor(trade)
+  // The units before the first split, in which the plan was written.
   const first = trade.splits.reduce((factor, { to }) => factor * BigInt(to), 1n)
   const entered = sum(entries.map(({ shares }) => shares))
-  const open = subtract(entered, sum(exits.map(({ shares }) => shares)))
+  const open = openQuantityOf(trade, parts)
   const multiplier = decimal(trade.multiplier)
   const moved = subtract(moneyOf(exits), costOfExits(parts))
   const gross = multiply(trade.side === 'long' ? moved : subtract(zero, moved), multiplier)
@@ -143,7 +155,7 @@ export function figuresOf(trade: FigureTrade, plan: PlanPrices | null): TradeFig
   const isClosed = entries.length > 0 && signOf(open) === 0
   return {
     quantity: textOf(perShare(entered, last, 8)),
-    openQuantity: textOf(perShare(open, last, 8)),
+    openQuantity: textOf(open),
     averageEntry,
     averageExit: averageOf(exits, last),
     gross: textOf(gross),
@@ -157,7 +169,5 @@ export function figuresOf(trade: FigureTrade, plan: PlanPrices | null): TradeFig
 
 export function statusOf(trade: FigureTrade, isMissed: boolean): TradeStatus {
   if (trade.legs.length === 0) return isMissed ? 'missed' : 'planned'
-  // Not by `openQuantity`, which is rounded after a split.
-  const open = sum(partsOf(trade).map(({ isEntry, shares }) => (isEntry ? shares : subtract(zero, shares))))
-  return signOf(open) === 0 ? 'closed' : 'open'
+  return signOf(openQuantityOf(trade, partsOf(trade))) === 0 ? 'closed' : 'open'
 }
