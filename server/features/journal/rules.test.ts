@@ -9,9 +9,6 @@ const other = { entry: '101', stop: '91', target: '120', quantity: '2', thesis: 
 const empty = { entry: null, stop: null, target: null, quantity: null, thesis: '' }
 
 describe('a plan', () => {
-  it('is empty without any value', () => {
-    expect([rules.planOrNull(null), rules.planOrNull(empty), rules.planOrNull(plan)]).toEqual([null, null, plan])
-  })
   it('is the same only with the same values', () => {
     expect(rules.isSamePlan(plan, { ...plan })).toBe(true)
     for (const [field, value] of Object.entries(other))
@@ -24,8 +21,17 @@ describe('a plan', () => {
     ['the latest if all are later', [after, closed], opened, closed],
     ['none without a plan', [], opened, undefined],
   ])('counts: %s', (_, times, openedAt, counted) => {
-    const plans = times.map((created_at) => ({ created_at, precedes_legs: true }))
+    const plans = times.map((created_at) => ({ ...plan, created_at, precedes_legs: true }))
     expect(rules.planThatCounts(plans, openedAt)?.created_at).toBe(counted)
+  })
+  test('counts as none once it is cleared', () => {
+    const plans = [plan, empty, other, empty].map((each, at) => ({
+      ...each,
+      created_at: [before, atEntry, after, closed][at]!,
+      precedes_legs: true,
+    }))
+    const counted = [1, 2, 3, 4].map((length) => rules.planThatCounts(plans.slice(0, length), opened)?.created_at)
+    expect(counted).toEqual([before, undefined, after, undefined])
   })
 })
 

@@ -33,8 +33,7 @@ export const isSamePlan = (a: Prices, b: Prices): boolean =>
 export const noPlan: TradePlan = { entry: null, stop: null, target: null, quantity: null, thesis: '' }
 
 /** Null if nothing is planned. */
-export const planOrNull = <P extends Prices>(plan: P | null): P | null =>
-  plan && !isSamePlan(plan, noPlan) ? plan : null
+const planOrNull = <P extends Prices>(plan: P | null): P | null => (plan && !isSamePlan(plan, noPlan) ? plan : null)
 
 type PlanTime = Pick<PlanRow, 'created_at' | 'precedes_legs'>
 
@@ -42,10 +41,13 @@ type PlanTime = Pick<PlanRow, 'created_at' | 'precedes_legs'>
 export const isBeforeEntry = (plan: PlanTime, openedAt: string | null): boolean =>
   plan.precedes_legs && (openedAt === null || Date.parse(plan.created_at) <= Date.parse(openedAt))
 
-/** The plan that R is measured from: the last one before the first leg, which nobody can change any more, or the latest. */
-export function planThatCounts<P extends PlanTime>(plans: readonly P[], openedAt: string | null): P | null {
-  const before = plans.filter((plan) => isBeforeEntry(plan, openedAt))
-  return before.at(-1) ?? plans.at(-1) ?? null
+/**
+ * The plan that R is measured from: the last one before the first leg, which nobody can change any more, or the latest. One
+ * that was cleared counts as none.
+ */
+export function planThatCounts<P extends Prices & PlanTime>(plans: readonly P[], openedAt: string | null): P | null {
+  const before = plans.findLast((plan) => isBeforeEntry(plan, openedAt))
+  return planOrNull(before ?? null) ?? planOrNull(plans.at(-1) ?? null)
 }
 
 /** A trade as its figures are computed from. */

@@ -7,7 +7,7 @@ import type { SharedRecords, SharedReview, SharedTrade } from '#contract/shared-
 import type { Row } from '../../platform/database/table.ts'
 import type { SummaryRow } from './queries/list.ts'
 import type { LegRow, PlanRow, TradeRow } from './queries/trades.ts'
-import { isBeforeEntry, planOrNull, planThatCounts } from './rules.ts'
+import { isBeforeEntry, planThatCounts } from './rules.ts'
 import type { postPlans } from './tables.ts'
 
 const figuresView = (row: SummaryRow): TradeFigures => ({
@@ -67,7 +67,7 @@ const planView = (row: PlanRow, openedAt: string | null): PlanVersion => ({
 export type TradeParts = { legs: LegRow[]; plans: PlanRow[]; images: Media[]; ruleTexts: Map<string, string> }
 
 export function tradeView(row: TradeRow, { legs, plans, images, ruleTexts }: TradeParts): Trade {
-  const plan = planOrNull(planThatCounts(plans, row.opened_at))
+  const plan = planThatCounts(plans, row.opened_at)
   return {
     ...summaryView(row),
     multiplier: row.multiplier,
