@@ -25,7 +25,7 @@ export const journalImport = {
   another: 'Other files',
   offline: "You're offline. You can read and check files, and save once you're back online.",
   compareFailed:
-    "We couldn't compare these files with your journal, so fills that you have already are counted as new. Compare again to save.",
+    "We couldn't compare these files with your journal, so fills you already have are counted as new. Compare again to save.",
   compareAgain: 'Compare again',
 } as const
 
@@ -245,7 +245,7 @@ export const importUnread = {
     idTwice: 'Another row has the same ID with other values',
     tooManyLegs: 'A trade with this many fills is too long for the journal',
     otherReport:
-      'Your trades of this account come from another report of MetaTrader, and both would count them twice. For another account, write its name above',
+      'You’ve already imported this account’s other MetaTrader report. Importing both would count each trade twice. If it’s another account, write its name above',
     notOpenInJournal:
       'Your journal has the entry of this position, but its trade there is closed or changed. Add the rest to it by hand',
     refused: 'The journal can’t take this trade',

@@ -27,7 +27,7 @@ export const validation = {
   tooManyLegs: `A trade can have up to ${journalLimits.legs} legs`,
   missedWithLegs: 'A missed trade has no legs',
   firstLeg: 'This leg exits before the trade is entered. A long trade starts with a buy, a short trade with a sell.',
-  overClosed: 'This leg exits more than is open',
+  overClosed: 'This leg closes more than you hold',
   legInFuture: "A leg can't be in the future",
   splitOrder: 'A split must be after the first leg, and before the last one if the trade is closed',
   splitShares: `Enter a whole number from 1 to ${formatNumber(journalLimits.splitShares)}`,

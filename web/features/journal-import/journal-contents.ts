@@ -91,31 +91,34 @@ export const openTradesOf = ({ open }: JournalContents, accounts: ComparedFills[
     }
   })
 
-type Report = { account: string; isOfPositions: boolean }
+type Report = { account: string; isOfPositions: boolean; isInFiles: boolean }
 
 /** MetaTrader 5 reports the same trades as positions and as deals. */
 const reportsOf = ({ fills }: JournalContents): Report[] =>
   [...fills.keys()].flatMap((name) => {
     if (!name.includes('"mt5 ')) return []
     const [account, key] = JSON.parse(name) as [string, string]
-    return { account, isOfPositions: /\/(in|out)(\/\d+)?$/.test(key) }
+    return { account, isOfPositions: /\/(in|out)(\/\d+)?$/.test(key), isInFiles: false }
   })
 
 /**
  * Fills of a report of MetaTrader 5 whose account was imported from its other report: no id tells which of them are the
- * same. In the files themselves, positions count.
+ * same. In the files themselves, positions count. A file that names its account is of another one than trades that the
+ * journal has without a name.
  */
 export function findOtherReports(fills: readonly Fill[], journal: JournalContents): ReadonlySet<Fill> {
   const ofMt5 = fills.filter(({ broker }) => broker === 'mt5')
   if (ofMt5.length === 0) return new Set()
   const inFiles = ofMt5.filter(({ positionId }) => positionId !== null)
-  const all = [...reportsOf(journal), ...inFiles.map(({ account }): Report => ({ account, isOfPositions: true }))]
-  const reports = [...new Map(all.map((report) => [JSON.stringify(report), report])).values()]
+  const ofFiles = inFiles.map(({ account }): Report => ({ account, isOfPositions: true, isInFiles: true }))
+  const reports = [
+    ...new Map([...reportsOf(journal), ...ofFiles].map((report) => [JSON.stringify(report), report])).values(),
+  ]
   const hasOther = ({ account, positionId }: Fill): boolean =>
     reports.some(
       (report) =>
         report.isOfPositions === (positionId === null) &&
-        (report.account === account || report.account === '' || account === ''),
+        (report.account === account || account === '' || (report.account === '' && report.isInFiles)),
     )
   return new Set(ofMt5.filter(hasOther))
 }

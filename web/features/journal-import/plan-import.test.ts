@@ -167,14 +167,20 @@ describe('the plan of an import', () => {
   it('refuses deals of MetaTrader 5 whose positions the journal has, and positions whose deals it has', async () => {
     const fixture = (name: string) => new File([readFileSync(join(import.meta.dirname, 'fixtures', name))], name)
     const [deals, positions] = ['mt5-deals.csv', 'mt5-report.html'].map(fixture) as [File, File]
-    for (const [first, second] of [
-      [deals, positions],
-      [positions, deals],
+    const named = (account: string) => ({ settings: { 0: { account } } })
+    for (const [first, second, before, account] of [
+      [deals, positions, '88', '88'],
+      [positions, deals, '88', '88'],
+      [deals, positions, '88', ''],
+      [positions, deals, '', ''],
+      [deals, positions, '', '88'],
+      [positions, deals, '88', '99'],
     ] as const) {
-      const journal = { fills: await keysOf(await report([first])), open: [] }
-      const { plan } = await report([second], { journal })
-      expect(plan.trades).toEqual([])
-      expect(new Set(plan.unread.map(({ problem }) => problem))).toEqual(new Set(['otherReport']))
+      const journal = { fills: await keysOf(await report([first], named(before))), open: [] }
+      const { plan } = await report([second], { journal, ...named(account) })
+      const isOther = account !== '' && account !== before
+      expect(plan.trades).toHaveLength(isOther ? 2 : 0)
+      expect(plan.unread.at(0)?.problem).toBe(isOther ? undefined : 'otherReport')
     }
     const { plan } = await report([deals, positions])
     expect(plan.trades).toHaveLength(2)
