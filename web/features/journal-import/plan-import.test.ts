@@ -241,9 +241,9 @@ describe('the plan of an import', () => {
     const first = await report([file(row(1, 'buy'))])
     const [leg] = first.plan.trades[0]!.input.legs
     const journal = await journalWith(first, { legs: [{ ...leg, quantity: '4', _id: 'leg-1' }] as never })
-    const { plan } = await report([file(row(1, 'buy'), row(2, 'sell'))], { journal })
+    const { plan } = await report([file(row(1, 'buy'), row(2, 'sell', 1), row(3, 'sell', 9))], { journal })
     expect(plan.trades).toEqual([])
-    expect(plan.unread).toMatchObject([{ problem: 'refused', value: validation.overClosed }])
+    expect(plan.unread).toMatchObject([{ line: 4, problem: 'refused', value: validation.overClosed }])
   })
 
   it('is made of the files that can be read, and says why others cannot', async () => {

@@ -24,7 +24,7 @@ import {
 } from './matching/match-fills.ts'
 import { orderFills } from './matching/order-fills.ts'
 import type { CorrectedCell, IncompleteRow, Statement, UnreadRow } from './read-statement.ts'
-import { problemOf } from './trade-problem.ts'
+import { type Problem, problemOf } from './trade-problem.ts'
 
 /** A trade as the preview shows it. Numbers are plain decimals, times milliseconds since 1970. */
 export type PlannedTrade = {
@@ -200,10 +200,11 @@ const countIgnored = (statements: readonly Statement[]): Statement['ignored'] =>
 
 type PlanOptions = { method: MatchingMethod; journal: JournalContents; now: number }
 
-type RefusedTrade = { fills: Fill[]; problem: RowProblem; value: string }
+/** `fill`: the one that is named. */
+type RefusedTrade = { fills: Fill[]; fill: Fill; problem: RowProblem; value: string }
 
 /** The rest of a position whose trade the member has closed or changed: only the journal knows what it can still close. */
-const notOpen = { problem: 'notOpenInJournal', value: '' } as const
+const notOpen: Problem = { problem: 'notOpenInJournal', value: '' }
 
 /** Trades as they would be saved, and those that the journal would refuse. */
 function planTrades(matched: readonly MatchedTrade[], known: ReadonlySet<Fill>, { journal, now }: PlanOptions) {
@@ -214,9 +215,9 @@ function planTrades(matched: readonly MatchedTrade[], known: ReadonlySet<Fill>, 
     const planned = planTrade(trade, continued)
     const fills = trade.legs.map(({ fill }) => fill)
     const isNotOpen = !continued && fills.some((fill) => known.has(fill))
-    const problem = isNotOpen ? notOpen : problemOf(planned.input, continued?.trade, now)
-    if (problem === null) trades.push(planned)
-    else refused.push({ fills, ...problem })
+    const found = isNotOpen ? notOpen : problemOf(planned.input, continued?.trade, now)
+    if (found === null) trades.push(planned)
+    else refused.push({ ...found, fills, fill: fills.at(found.leg ?? 0) ?? fills[0]! })
   }
   return { trades, refused }
 }
@@ -233,7 +234,7 @@ export async function planImport(statements: readonly Statement[], options: Plan
   const unread = [
     ...statements.flatMap(({ file, unread: rows }) => rows.map((row) => ({ ...row, file }))),
     ...[...others].map((fill) => unreadOf(fill, 'otherReport', '')),
-    ...refused.map(({ fills, problem, value }) => unreadOf(fills[0]!, problem, value)),
+    ...refused.map(({ fill, problem, value }) => unreadOf(fill, problem, value)),
   ]
   const refusedRows = rowsOf([...others, ...refused.flatMap(({ fills }) => fills)])
   const matchedRows = rowsOf(taken)

@@ -3,7 +3,8 @@ import { ImportedTrade, type Trade } from '#contract/journal-trades.ts'
 import { tradeProblem } from '#contract/trade-problems.ts'
 import type { RowProblem } from './fill.ts'
 
-type Problem = { problem: RowProblem; value: string }
+/** `leg`: the one with the problem, counted from the last one, which is -1. */
+export type Problem = { problem: RowProblem; value: string; leg?: number }
 
 /** Why the journal would refuse a trade, and with it the whole request. `continued`: the trade that its first leg is of. */
 export function problemOf(trade: ImportedTrade, continued: Trade | undefined, now: number): Problem | null {
@@ -18,5 +19,7 @@ export function problemOf(trade: ImportedTrade, continued: Trade | undefined, no
     null,
     now,
   )
-  return found && { problem: 'refused', value: found[1] }
+  if (!found) return null
+  const [, leg] = /^legs\.(\d+)$/.exec(found[0]) ?? []
+  return { problem: 'refused', value: found[1], ...(leg !== undefined && { leg: Number(leg) - legs.length }) }
 }
