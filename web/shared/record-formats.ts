@@ -36,12 +36,17 @@ function placesOf(size: number, unit: string): number {
   return Math.min(8, Math.max(2, 3 - Math.floor(Math.log10(size))))
 }
 
-/** With its sign: '+1.82 R'. Amounts below 1 have four significant digits, as profits in coins do: '+0.0001235 BTC'. */
-export function formatResult(value: number, unit: string, { isSigned = true } = {}): string {
+/** Without its unit: '+1.82'. */
+export function formatAmount(value: number, unit: string, { isSigned = true } = {}): string {
   const size = Math.abs(value)
   const plain = formatNumber(size, placesOf(size, unit)).replace(/(\.\d\d\d*?)0+$/, '$1')
   const isZero = !/[1-9]/.test(plain)
-  const amount = `${isSigned ? signOf(value < 0, isZero) : ''}${plain}`
+  return `${isSigned ? signOf(value < 0, isZero) : ''}${plain}`
+}
+
+/** With its sign: '+1.82 R'. Amounts below 1 have four significant digits, as profits in coins do: '+0.0001235 BTC'. */
+export function formatResult(value: number, unit: string, options?: { isSigned: boolean }): string {
+  const amount = formatAmount(value, unit, options)
   return unit === 'R' ? `${amount} R` : withCurrency(amount, unit)
 }
 

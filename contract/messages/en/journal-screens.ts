@@ -37,6 +37,7 @@ export const journalWords = {
   rules: { kept: 'All kept', broken: 'One or more broken' },
   noStrategy: 'No strategy',
   trades,
+  inTrades: (count: number) => `in ${trades(count)}`,
 } as const
 
 export const journalPage = {
@@ -87,7 +88,7 @@ export const journalFigures = {
   breakEven: (share: string) => `You break even at ${share}.`,
   drawdownTrades: (count: number, from: string, to: string) => `${trades(count)}, ${from} to ${to}.`,
   ordinary: (low: string, high: string) =>
-    `If the same trades are shuffled, half the time it is ${low === high ? low : `${low} to ${high}`}.`,
+    `If the same trades are shuffled, ${low === high ? `it is usually ${low}` : `half the time it is ${low} to ${high}`}.`,
   noDrawdown: 'No drawdown yet.',
   note: '1 R is what the plan risked: the distance from entry to stop, times the quantity. A figure from fewer than 30 trades is grey.',
   nothingRated: 'None of these trades has a plan with a stop, so there is no R. Choose a currency above.',

@@ -1,8 +1,7 @@
-import { formatNumber } from '#contract/format-number.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import { journalFigures as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { addDays } from '../../shared/periods.ts'
-import { formatResult, toneOf } from '../../shared/record-formats.ts'
+import { formatAmount, formatResult, toneOf } from '../../shared/record-formats.ts'
 import { formatCount, formatDay } from '../../ui/format.ts'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { Fact } from './fact.tsx'
@@ -86,11 +85,10 @@ export function Calendar({ month, name, stats, today }: Props) {
   )
 }
 
-/** Without its unit: '+1.8', '−12.4K', '+0.00012'. */
-function shortResult(change: number, unit: string): string {
-  const size = Math.abs(change)
-  const short = unit !== 'R' && size >= 1 ? formatCount(Math.round(size)) : formatNumber(size, unit === 'R' ? 1 : 5)
-  return (change < 0 ? '−' : '+') + short
+/** Without its unit: '+1.82', '−12.4K', '+0.00012'. */
+export function shortResult(change: number, unit: string): string {
+  const size = Math.round(Math.abs(change))
+  return size < 10_000 ? formatAmount(change, unit) : (change < 0 ? '−' : '+') + formatCount(size)
 }
 
 type CalendarDayProps = { date: string; day: Day | undefined; most: number; unit: string }

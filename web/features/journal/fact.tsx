@@ -8,7 +8,7 @@ export function Fact({ name, trades, tone, note, children }: Props) {
   return (
     <div>
       <dt>
-        {name} <span className="meta">{words.trades(trades)}</span>
+        {name} <span className="meta">{words.inTrades(trades)}</span>
       </dt>
       <dd {...figureMarks(trades, tone)}>{children}</dd>
       {note && <dd className="journal-fact-note meta">{note}</dd>}

@@ -21,7 +21,7 @@ import { post } from '../../platform/testing/fixtures.ts'
 import { journalStats, trade, tradeReviewOf, tradeSummary } from '../../platform/testing/fixtures-journal.ts'
 import { networkError, render, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
-import { weeksOf } from './calendar.tsx'
+import { shortResult, weeksOf } from './calendar.tsx'
 import EditTradePage from './edit-trade-page.tsx'
 import { equityPoints } from './equity-chart.tsx'
 import JournalPage from './journal-page.tsx'
@@ -223,16 +223,23 @@ const factsOf = (selector: string): string[] =>
 test('each figure has its number of trades, and is grey below 30', async () => {
   await render(<JournalPage />, journal())
   expect(factsOf('.journal-facts')).toEqual([
-    ...['Days up 34 trades', 'Best, 3 Jun 1 trade*', 'Worst, 2 Jun 1 trade*'],
-    ...['Average gain 16 trades*', 'Average loss 18 trades*', 'Profit factor 34 trades'],
-    ...['Longest winning run 34 trades', 'Longest losing run 34 trades'],
+    ...['Days up in 34 trades', 'Best, 3 Jun in 1 trade*', 'Worst, 2 Jun in 1 trade*'],
+    ...['Average gain in 16 trades*', 'Average loss in 18 trades*', 'Profit factor in 34 trades'],
+    ...['Longest winning run in 34 trades', 'Longest losing run in 34 trades'],
   ])
 })
 
 test('the figures of a review have their number of trades', async () => {
   await render(<TradeReviewPage />, reviewPage())
   expect(factsOf('.journal-result')).toEqual([
-    ...['Net 2 trades*', 'Net, money 2 trades*', 'Trades', 'Rules kept*', 'Plans before the entry*', 'Fees 2 trades*'],
+    ...[
+      'Net in 2 trades*',
+      'Net, money in 2 trades*',
+      'Trades',
+      'Rules kept*',
+      'Plans before the entry*',
+      'Fees in 2 trades*',
+    ],
   ])
 })
 
@@ -487,6 +494,17 @@ test('periods begin with Monday, the month, the quarter and the year', () => {
     to: '2026-12-31',
     earlier: '2025-01-01',
   })
+})
+
+test.each([
+  [0, 'INR', '0.00'],
+  [0.5, 'BTC', '+0.50'],
+  [-0.00012, 'BTC', '−0.00012'],
+  [9_999.7, 'INR', '+10K'],
+  [-124_000, 'INR', '−1.2L'],
+  [1.84, 'R', '+1.84'],
+])('a day of %s %s has %s in the calendar', (change, unit, text) => {
+  expect(shortResult(change, unit)).toBe(text)
 })
 
 test('a calendar has whole weeks, and equity its high water', () => {
