@@ -19,6 +19,7 @@ import { FileChooser } from './file-chooser.tsx'
 import { FileReport } from './file-report.tsx'
 import { type CreateReader, createImportReader } from './import-reader.ts'
 import type { ImportReport } from './import-session.ts'
+import { IncompleteRows } from './incomplete-rows.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { LeftOutRows } from './left-out-rows.tsx'
 import { MatchChoice } from './match-choice.tsx'
@@ -176,13 +177,13 @@ function Check({ current, report }: { current: Import; report: ImportReport }) {
             <UnreadRows
               rows={plan.unread}
               corrected={plan.corrected}
-              incomplete={plan.incomplete}
               count={plan.counts.unread}
               fileNames={files.map(({ name }) => name)}
               isUpdating={isUpdating}
               onCorrect={current.correct}
             />
             <div>
+              <IncompleteRows rows={plan.incomplete} fileNames={files.map(({ name }) => name)} />
               <LeftOutRows counts={plan.counts} />
               <MatchChoice method={options.method} onChange={current.setMethod} />
             </div>

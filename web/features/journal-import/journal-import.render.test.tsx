@@ -261,10 +261,12 @@ describe('the import page', () => {
     expect(view.requests.filter((name) => name === 'GET /journal/fills')).toHaveLength(2)
   })
 
-  test('says what of a row was left out', async () => {
-    const view = await open([fixture('binance-spot.csv')])
-    expect(view.text()).toContain(importUnread.gaps.feeInOtherCoin)
-    expect(view.text()).toContain('0.004 BNB')
+  test('lists rows that were read in part with their files, apart from those that were not read', async () => {
+    await open([fixture('binance-spot.csv'), fixture('binance-spot-old.csv')])
+    const section = document.querySelector('[aria-labelledby="import-incomplete"]')?.textContent
+    for (const text of [importUnread.rows('1', 1), importUnread.gaps.feeInOtherCoin, '0.004 BNB', 'binance-spot.csv'])
+      expect(section).toContain(text)
+    expect(document.getElementById('import-unread')).toBeNull()
   })
 
   test('says why files are refused', async () => {

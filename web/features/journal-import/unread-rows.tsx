@@ -5,21 +5,19 @@ import { importUnread as texts } from '#contract/messages/en/journal-import-scre
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CorrectedRows } from './corrected-rows.tsx'
-import { IncompleteRows } from './incomplete-rows.tsx'
 import type { ImportPlan } from './plan-import.ts'
 import { UnreadRow } from './unread-row.tsx'
 import type { Correction } from './use-import.ts'
 
 type Unread = ImportPlan['unread'][number]
 
-const shownFirst = 10
+export const shownFirst = 10
 
 const keyOf = ({ file, sheet, rowIndex }: Unread): string => JSON.stringify([file, sheet, rowIndex])
 
 type Props = {
   rows: readonly Unread[]
   corrected: ImportPlan['corrected']
-  incomplete: ImportPlan['incomplete']
   count: number
   /** Shown with each line if there are several. */
   fileNames: string[]
@@ -27,16 +25,16 @@ type Props = {
   onCorrect: (correction: Correction) => void
 }
 
-/** Rows that couldn't be read, each with its reason, those that the member corrected, and those that were read in part. */
-export function UnreadRows({ rows, corrected, incomplete, count, fileNames, isUpdating, onCorrect }: Props) {
+/** Rows that couldn't be read, each with its reason, and those that the member corrected. */
+export function UnreadRows({ rows, corrected, count, fileNames, isUpdating, onCorrect }: Props) {
   const [isAll, setAll] = useState(false)
-  if (rows.length + corrected.length + incomplete.length === 0) return null
+  if (rows.length + corrected.length === 0) return null
   const shown = isAll ? rows : rows.slice(0, shownFirst)
   return (
     <section aria-labelledby="import-unread">
       <h2 id="import-unread" tabIndex={-1} className="journal-import-heading">
-        {texts.heading}
-        <span className="journal-import-loss bold">{texts.rows(formatNumber(count), count)}</span>
+        {count === 0 ? texts.corrected : texts.heading}
+        {count > 0 && <span className="journal-import-loss bold">{texts.rows(formatNumber(count), count)}</span>}
       </h2>
       {rows.length > 0 && (
         <ol className="journal-import-unread">
@@ -52,11 +50,9 @@ export function UnreadRows({ rows, corrected, incomplete, count, fileNames, isUp
           ))}
         </ol>
       )}
-      {!isAll && Math.max(rows.length, incomplete.length) > shownFirst && (
-        <Button onClick={() => setAll(true)}>{texts.showAll}</Button>
-      )}
+      {!isAll && rows.length > shownFirst && <Button onClick={() => setAll(true)}>{texts.showAll}</Button>}
+      {count > 0 && corrected.length > 0 && <h3 className="subtitle">{texts.corrected}</h3>}
       {corrected.length > 0 && <CorrectedRows cells={corrected} isUpdating={isUpdating} onCorrect={onCorrect} />}
-      {incomplete.length > 0 && <IncompleteRows rows={isAll ? incomplete : incomplete.slice(0, shownFirst)} />}
       {/* In a new tab, because leaving this page would discard the import. */}
       <Link to="/dashboard/journal/new" target="_blank" rel="noopener" className={buttonClass({ variant: 'plain' })}>
         {texts.addByHand} <Icon name="external" small />
