@@ -1,4 +1,5 @@
 import './trusted-types.ts'
+import './zod-without-eval.ts'
 import './ui/styles/index.css'
 import './shared/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
@@ -12,9 +13,6 @@ import { reportCaughtError, reportRecoverableError } from './platform/routing/re
 import { splashId } from './platform/routing/splash-id.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { createFirstTree, isFirstPage } from './routes/first-pages.ts'
-
-// Zod reads this when it loads: its first schema would probe `new Function`, which the content security policy forbids.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 listenForInstall()
 // A member's page needs them when the splash ends; until then the network is idle.

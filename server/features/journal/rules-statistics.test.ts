@@ -118,7 +118,7 @@ test('the bands of 400, 399 and 20 shuffles of the same trades stay the same fro
     { depth: { low: 57.54, high: 81.38 }, gains: { low: 7, high: 9 }, losses: { low: 7, high: 9 } },
     { depth: { low: 361.61, high: 423.66 }, gains: { low: 12, high: 13 }, losses: { low: 12, high: 14 } },
   ])
-  // No two of three losses in five trades are apart in 1 of 10 orders, all three together in 3 of 10.
+  // In five trades, no two of three losses are adjacent in 1 of 10 orders, and all three are in 3 of 10.
   expect(shuffledFigures([-1, -1, -1, 1, 1]).losses).toEqual({ low: 2, high: 3 })
 })
 

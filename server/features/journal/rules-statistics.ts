@@ -1,4 +1,4 @@
-// Figures of many trades. Money adds up exactly; means, intervals and chances are ordinary numbers.
+// Figures of many trades. Money adds up exactly; means, intervals and shuffles are ordinary numbers.
 import { add, type Decimal, decimalOfUnits, textOf, zero } from '#contract/decimals.ts'
 import type { Estimate } from '#contract/journal-stats.ts'
 

@@ -1,6 +1,6 @@
 // Files are read and matched here, apart from the page, so that it stays responsive whatever a file contains.
 /// <reference lib="webworker" />
-import './zod-without-eval.ts'
+import '../../zod-without-eval.ts'
 import { ImportSession } from './import-session.ts'
 import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
 

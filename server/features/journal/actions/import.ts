@@ -127,7 +127,10 @@ async function loadExtended({ db }: MemberContext, batch: Batch, trades: Importe
 const isMetaTrader = ({ legs }: Pick<Imported, 'legs'>): boolean =>
   legs.some(({ source }) => source.broker === 'mt4' || source.broker === 'mt5')
 
-/** Adds fills to the trade that has the ones before them: what the member changed about it stays. */
+/**
+ * Adds fills to the trade that has the ones before them. What the member changed about it stays, but for the multiplier of
+ * MetaTrader: the request decides.
+ */
 function extend(batch: Batch, id: string, added: Pick<Imported, 'multiplier' | 'legs'>, index: number): void {
   const trade = batch.trades.get(id)!
   const { legs } = trade.content
