@@ -50,6 +50,7 @@ export const journalPage = {
   failed: "We couldn't load your journal",
   empty: 'Your journal is empty',
   emptyText: 'Write down a trade, or the plan for one, and see what works for you.',
+  nothingClosed: (period: string) => `No trades closed in ${period}. See`,
   noMatch: 'No trades match these filters',
   noMatchText: 'Choose a longer period or fewer filters.',
   showAll: 'Show all trades',

@@ -26,12 +26,22 @@ import './journal.css'
 import './journal-figures.css'
 import './trade.css'
 import { JournalData } from './journal-data.tsx'
+import { JournalLink } from './journal-link.tsx'
 import { JournalTabs } from './journal-tabs.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { type JournalSearch, periodOf } from './search-params.ts'
 import { TradeList } from './trade-list.tsx'
 import { UnsentTrades } from './unsent-trades.tsx'
 
+const ResultsOverTime = lazyPart(
+  () => import('./results-over-time.tsx'),
+  PartFailed,
+  () => (
+    <div className="gutter journal-skeleton">
+      <Skeleton height={360} />
+    </div>
+  ),
+)
 const Charts = lazyPart(() => import('./charts.tsx'), PartFailed)
 
 /** /dashboard/journal: the member's own trades and what they add up to. */
@@ -90,14 +100,37 @@ export default function JournalPage() {
         <>
           <PeriodBar search={search} today={today} />
           <Filters search={search} stats={stats} />
+          {stats.closed === 0 && <NothingClosed search={search} today={today} />}
           <Glance stats={stats} />
+          {stats.trades > 0 && (
+            <ResultsOverTime stats={stats} search={search} span={periodOf(search, today)} today={today} />
+          )}
           <TradeList {...filter} statuses={stats.statuses} />
-          {stats.trades > 0 && <Charts stats={stats} search={search} span={periodOf(search, today)} today={today} />}
+          {stats.trades > 0 && <Charts stats={stats} search={search} />}
           <DerivativesNotice />
         </>
       )}
       {stats && <JournalData total={stats.total} firstAt={stats.firstAt} />}
     </main>
+  )
+}
+
+/** Such as the first days of a month. */
+function NothingClosed({ search, today }: { search: JournalSearch; today: string }) {
+  const { name, earlier } = periodOf(search, today)
+  if (!earlier) return null
+  const before = { ...search, on: earlier }
+  return (
+    <p className="journal-note gutter">
+      {texts.nothingClosed(name)}{' '}
+      <JournalLink search={before} className="quiet-link tap-target">
+        {periodOf(before, today).name}
+      </JournalLink>
+      {' · '}
+      <JournalLink search={{ ...search, span: 'all', on: undefined }} className="quiet-link tap-target">
+        {texts.allTime}
+      </JournalLink>
+    </p>
   )
 }
 

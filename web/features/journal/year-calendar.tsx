@@ -38,7 +38,7 @@ type Props = { year: string; stats: JournalStats; search: JournalSearch; today: 
 export function YearCalendar({ year, stats: { days, unit }, search, today }: Props) {
   const most = Math.max(0, ...days.map(({ change }) => Math.abs(change)))
   return (
-    <section className="journal-section gutter" aria-labelledby="journal-calendar">
+    <section className="journal-section" aria-labelledby="journal-calendar">
       <h2 id="journal-calendar" className="subtitle">
         {texts.calendar}
       </h2>
