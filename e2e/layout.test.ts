@@ -134,6 +134,8 @@ describe('the landing page', () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('link', { name: 'Home' }).click()
+    // The page changes after the next frame.
+    await page.clock.runFor(50)
     await page.getByText('12,400+').waitFor()
     await page.clock.runFor(1900)
     // The picture of the dashboard, further down, has the same button.

@@ -361,7 +361,7 @@ describe('a shared browser', () => {
     await page.getByRole('button', { name: 'Your menu, Rohan Deshpande' }).waitFor()
     await expect.poll(async () => (await fetchPost()).likesCount).toBe(1)
     await openPost(page)
-    expect(await dialog(page).getByLabel('Write a comment').inputValue()).toBe('Half a thought')
+    await expect.poll(() => dialog(page).getByLabel('Write a comment').inputValue()).toBe('Half a thought')
     await closeWithoutProblems(visitor)
   })
 })
