@@ -96,6 +96,8 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     if (typed) {
       setConflict(null)
       setForm({ values: typed, version: storedVersion })
+      // It is stored anew, perhaps under another name.
+      if (memberId) void forgetDraft(memberId, name).catch(() => {})
     } else reset(values, storedVersion)
     return !typed
   }

@@ -40,7 +40,7 @@ export function EditedTrade({ id }: { id: string }) {
   const trade = useLatest(response.data?.trade) ?? null
   const isDeleted = response.error?.status === 404
   if (trade || unsent || isDeleted)
-    return <TradeForm key={unsent?.id ?? id} id={id} trade={trade} unsent={unsent} isDeleted={isDeleted} />
+    return <TradeForm key={id} id={id} trade={trade} unsent={unsent} isDeleted={isDeleted} />
   if (response.state !== 'rejected') return <ListSkeleton label={texts.loading} />
   if (isOffline) return <OfflinePage onRetry={response.refresh} />
   return <LoadError title={texts.failed} text={response.error.message} onRetry={response.refresh} />

@@ -52,6 +52,35 @@ test('text that is typed while the trade is saved stays, and so does the form', 
   expect([typedIn(texts.note), view.path()]).toEqual(['Typed meanwhile', `/dashboard/journal/${trade()._id}/edit`])
 })
 
+test('text that is typed while a change is queued stays in the form, and changes what is queued', async () => {
+  const view = await render(<EditTradePage />, onTrade({}))
+  const { queue } = view.platform
+  const stored = Promise.withResolvers<void>()
+  queue.perform = async (opType, payload) => {
+    await stored.promise
+    const action = queuedAction(opType, payload)
+    queue.actions.set([action])
+    return { kind: 'queued', action } as never
+  }
+  await view.fill(texts.note, 'Saved')
+  await view.submit()
+  await view.fill(texts.note, 'Typed meanwhile')
+  stored.resolve()
+  await view.advance(0)
+  expect([typedIn(texts.note), view.path()]).toEqual(['Typed meanwhile', `/dashboard/journal/${trade()._id}/edit`])
+  await view.submit()
+  expect(queue.actions.get()).toMatchObject([{ payload: { version: 1, trade: { note: 'Typed meanwhile' } } }])
+})
+
+test('a queued change that is read after the trade is what the form shows', async () => {
+  const view = await render(<EditTradePage />, onTrade({}))
+  const written = tradeOf({ ...valuesOf(trade()), note: 'Written in a tunnel' })
+  const action = queuedAction('changeTrade', { tradeId: trade()._id, version: 1, trade: written })
+  await act(async () => view.platform.queue.actions.set([action]))
+  await view.advance(0)
+  expect(typedIn(texts.note)).toBe('Written in a tunnel')
+})
+
 test('a split is sent as it was typed, without the one that was removed', async () => {
   const sent: AnyInput[] = []
   const save = (input: AnyInput) => {

@@ -68,8 +68,7 @@ async function save(queue: Queue, { id, unsent }: TradeFormProps, values: TradeV
 /** Where to go after saving: to what was saved, or to its form if something was typed since. */
 function useLeave() {
   const navigate = useNavigate()
-  return (sent: Sent, id: string | undefined, isTyped: boolean) => {
-    const tradeId = sent.kind === 'sent' ? sent.tradeId : id
+  return (sent: Sent, tradeId: string | undefined, isTyped: boolean) => {
     if (!tradeId && isTyped && sent.kind === 'queued')
       return navigate({ to: '/dashboard/journal/new', search: { unsent: sent.actionId } })
     if (!tradeId) return navigate({ to: '/dashboard/journal' })
@@ -86,8 +85,9 @@ export function useTradeForm(props: TradeFormProps, element: RefObject<HTMLFormE
   const platform = usePlatform()
   const leave = useLeave()
   const [blank] = useState(() => newTradeValues(browserClock.now()))
+  const [name, setName] = useState(draftOf(props))
   const draft = useFormDraft<TradeValues, number>({
-    name: draftOf(props),
+    name,
     version: versionOf(props),
     load: () => initialValues(props, blank),
   })
@@ -105,6 +105,14 @@ export function useTradeForm(props: TradeFormProps, element: RefObject<HTMLFormE
     if (isBehind) showConflict(valuesOf(trade), trade.version)
   }, [isBehind, trade?.version])
 
+  // The queue may be read after the trade, and another tab may queue a change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over another unsent change
+  useEffect(() => {
+    if (!unsent || draft.isTouched || pending) return
+    setName(draftOf(props))
+    draft.adopt(initialValues(props, blank))
+  }, [unsent?.id])
+
   const last = props.latest?.[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: proposes once the latest trade is loaded
   useEffect(() => {
@@ -114,15 +122,18 @@ export function useTradeForm(props: TradeFormProps, element: RefObject<HTMLFormE
   const send = async () => {
     const { queue } = platform
     const sent = await (isDeleted ? saveAsNew(queue, props, values) : save(queue, props, values, draft.version))
-    const [name, version] =
+    const [savedName, version] =
       sent.kind === 'sent'
         ? [tradeDraft(sent.tradeId), sent.version]
         : [unsentDraft(sent.actionId), id ? draft.version : 0]
-    // What was typed while it was sent is a draft of what was saved.
-    const isAll = name === draftOf(props) ? draft.saved(values, version) : await draft.created(values, version, name)
+    const tradeId = sent.kind === 'sent' ? sent.tradeId : id
+    // The form of a trade stays open, and what was typed while it was sent stays in it.
+    const isSameForm = tradeId ? tradeId === props.id : savedName === name
+    const isAll = isSameForm ? draft.saved(values, version) : await draft.created(values, version, savedName)
+    if (isSameForm) setName(savedName)
     toast.success(sent.kind === 'sent' ? texts.saved : unsent ? texts.changedUnsent : texts.queued)
     if (sent.kind === 'sent') await refreshJournal(platform)
-    await leave(sent, id, !isAll)
+    await leave(sent, tradeId, !isAll)
   }
   const loadConflict = async (tradeId: string) => {
     const { trade: theirs } = await platform.call('GET /journal/trades/:id', { params: { id: tradeId } })
