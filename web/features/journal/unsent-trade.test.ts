@@ -115,6 +115,20 @@ test('a new trade that the server rejected is sent as a new one', async () => {
   expect(all()).toEqual([])
 })
 
+test('a new trade whose edit failed under the earlier release is not created twice', async () => {
+  const { queue, only, sent, clock } = open(['unreachable', 'conflict_stale', 'conflict_stale', 'conflict_stale'])
+  await saveTrade(queue, undefined, written('first'))
+  const { key } = only()
+  await clock.advance(60_000)
+  expect(only().status).toBe('failed')
+  await saveUnsentTrade(queue, only(), written('second'), clock.now())
+  await clock.advance(1)
+  expect(sent.slice(-2)).toMatchObject([
+    { opType: 'createTrade', key },
+    { opType: 'changeTrade', payload: { tradeId, version: 1, trade: { note: 'second' } } },
+  ])
+})
+
 test('an edit of a new trade follows its creation, and changes it from its first version', async () => {
   const { queue, only, sent, clock } = open(['unreachable', 'unreachable'])
   await saveTrade(queue, undefined, written('first'))

@@ -52,9 +52,15 @@ export function withText(action: QueuedAction, { trade, images, version }: Writt
   return { ...action, key, payload: { ...action.payload, trade, images, version: from } }
 }
 
+/** Errors of a change only. Until December 2026, one action created and edited a trade: with these, it was created. */
+const errorsOfChanges: readonly (string | null)[] = ['conflict_stale', 'not_found']
+
 /** The server has rejected it and has nothing of it. */
-const isRefused = ({ status, lastErrorType }: UnsentTrade): boolean =>
-  status === 'failed' && lastErrorType !== null && lastErrorType !== 'internal'
+const isRefused = ({ opType, status, lastErrorType }: UnsentTrade): boolean =>
+  status === 'failed' &&
+  lastErrorType !== null &&
+  lastErrorType !== 'internal' &&
+  !(opType === 'createTrade' && errorsOfChanges.includes(lastErrorType))
 
 export type Sent = { kind: 'sent'; tradeId: string; version: number } | { kind: 'queued'; actionId: string }
 
