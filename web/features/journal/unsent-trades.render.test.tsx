@@ -11,7 +11,7 @@ import type { AnyInput } from '../../platform/api/api-types.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { hourAgo, id, queuedAction } from '../../platform/testing/fixtures.ts'
 import { journalStats, trade, tradeSummary } from '../../platform/testing/fixtures-journal.ts'
-import { render, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { networkError, render, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import EditTradePage from './edit-trade-page.tsx'
 import { emptyValues, type TradeValues, tradeOf, valuesOf } from './form-values.ts'
@@ -292,20 +292,42 @@ test('a trade that another device deleted while it was edited is saved as a new 
   expect(view.path()).toBe(`/dashboard/journal/${id(720)}`)
 })
 
-test('an unsent change of a trade that another device deleted is saved as a new trade', async () => {
+test('an unsent change of a trade that another device deleted is saved as a new trade without its charts', async () => {
+  const sent: AnyInput[] = []
+  const save = (input: AnyInput) => {
+    sent.push(input)
+    return { trade: trade({ _id: id(720) }) }
+  }
+  const change = changeOf('Written in a tunnel', { status: 'failed', lastErrorType: 'not_found', lastError: 'Gone.' })
   const view = await render(<EditTradePage />, {
     ...onTrade(trade(), '/edit'),
-    actions: [changeOf('Written in a tunnel', { status: 'failed', lastErrorType: 'not_found', lastError: 'Gone.' })],
-    responses: {
-      ...onTrade().responses,
-      'GET /journal/trades/:id': gone,
-      'POST /journal/trades': { trade: trade({ _id: id(720) }) },
-    },
+    actions: [{ ...change, payload: { ...change.payload, images: trade().images } } as QueuedAction],
+    responses: { ...onTrade().responses, 'GET /journal/trades/:id': gone, 'POST /journal/trades': save },
   })
   expect(field('note')).toBe('Written in a tunnel')
   await view.click(tradeForm.saveAsNew)
-  expect(view.requests).toContain('POST /journal/trades')
+  expect(sent).toMatchObject([{ body: { note: 'Written in a tunnel', images: [] } }])
   expect(view.platform.queue.actions.get()).toEqual([])
+})
+
+test('a conflict whose other version cannot be loaded says that the trade is not saved', async () => {
+  const answers = [{ trade: trade() }]
+  const view = await render(<EditTradePage />, {
+    ...onTrade(trade(), '/edit'),
+    responses: {
+      ...onTrade().responses,
+      'GET /journal/trades/:id': () => {
+        const answer = answers.shift()
+        if (!answer) throw networkError
+        return answer
+      },
+      'PUT /journal/trades/:id': new ApiError({ status: 409, type: 'conflict_stale' }),
+    },
+  })
+  await view.fill(tradeForm.note, 'Typed here')
+  await view.submit()
+  expect(view.text()).toContain(tradeForm.failed)
+  expect(field('note')).toBe('Typed here')
 })
 
 test('the form of a new trade whose edit is in conflict shows both versions', async () => {

@@ -52,7 +52,8 @@ const versionOf = ({ trade, unsent }: TradeFormProps): number =>
 
 /** A trade that another device has deleted becomes a new one, without its images, which were deleted with it. */
 async function saveAsNew(queue: Queue, { trade, unsent }: TradeFormProps, values: TradeValues): Promise<Sent> {
-  const images = values.images.filter(({ _id }) => !trade?.images.some((each) => each._id === _id))
+  const gone = trade?.images ?? unsent?.payload.images ?? []
+  const images = values.images.filter(({ _id }) => !gone.some((each) => each._id === _id))
   const written = { trade: tradeOf({ ...values, images }), images, version: 0 }
   const sent = await saveTrade(queue, undefined, written)
   if (unsent) await queue.discard(unsent.id)
@@ -147,7 +148,7 @@ export function useTradeForm(props: TradeFormProps, element: RefObject<HTMLFormE
     try {
       await send()
     } catch (error) {
-      if (isStale(error) && id) await loadConflict(id).catch(() => {})
+      if (isStale(error) && id) await loadConflict(id).catch(() => shown.fail(texts.failed))
       else if (error instanceof ApiError && error.status === 404 && id) setGone(true)
       else if (error instanceof ApiError && Object.keys(error.fields).length > 0) shown.show(error.fields)
       else shown.fail(formErrorMessage(error, texts.failed))
