@@ -51,6 +51,5 @@ export const shareDialog = {
   publish: 'Publish',
   published: 'Post published',
   underReview: "Your post is under review. Others will see it once it's approved.",
-  queued: "You're offline. We'll publish the post when you're back online.",
   failed: "We couldn't publish the post.",
 } as const

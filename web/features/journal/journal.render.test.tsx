@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, test, vi } from 'vitest'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { validation } from '#contract/messages/en/journal.ts'
 import {
   conflictChoice,
@@ -421,6 +422,22 @@ test('a trade that has changed since it was shown is not shared before its new f
   await view.submit()
   expect(view.text()).toContain(shareErrors.changedTrade)
   expect(document.querySelector('dialog')?.textContent).toContain(sharedRecord.of(1, 1))
+})
+
+test('a trade that is shared without a connection is not queued, and its text stays', async () => {
+  const view = await render(<TradePage />, {
+    ...onTrade(),
+    responses: { ...onTrade().responses, 'POST /posts': networkError },
+  })
+  const perform = vi.spyOn(view.platform.queue, 'perform')
+  await view.click(shareDialog.share)
+  await view.advance(1000)
+  await view.fill(shareDialog.text, 'Sold too early.')
+  await view.fill(shareDialog.room, 'goldtalks')
+  await view.submit()
+  expect(view.text()).toContain(clientErrors.needsConnection)
+  expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('Sold too early.')
+  expect(perform).not.toHaveBeenCalled()
 })
 
 test('only closed trades are shared', async () => {

@@ -31,10 +31,12 @@ export type ShareDialogProps = {
 }
 export type ShareText = { section: string; content: string }
 
-/** Shows which figures others will see, and publishes them with a text. */
+/**
+ * Shows which figures others will see, and publishes them with a text. Not queued: the figures could change before the
+ * post is sent.
+ */
 export default function ShareDialog({ fields, trade, version, review, draft, onClose }: ShareDialogProps) {
   const platform = usePlatform()
-  const { queue } = platform
   const { section, content } = draft.values
   const [error, setError] = useState<string>()
   const [isRoomMissing, setRoomMissing] = useState(false)
@@ -46,9 +48,10 @@ export default function ShareDialog({ fields, trade, version, review, draft, onC
     const values = { ...fields, ...seen, section, content: content.trim() }
     const sent = JSON.stringify(values)
     if (last.current.sent !== sent) last.current = { sent, key: randomKey() }
-    const performed = await queue.perform('post', { fields: values, images: [] }, last.current.key)
-    if (performed.kind !== 'sent') toast.success(texts.queued)
-    else toast.success(performed.response.post.status === 'published' ? texts.published : texts.underReview)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(values)) form.set(name, value)
+    const { post } = await platform.call('POST /posts', { form, key: last.current.key })
+    toast.success(post.status === 'published' ? texts.published : texts.underReview)
     draft.reset({ section: '', content: '' }, 0)
     onClose()
   }
