@@ -220,7 +220,7 @@ export const tradePage = {
   exit: 'Exit',
   reward: 'R',
   before: (time: string) => `Written ${time}, before the first leg. It can't be changed.`,
-  after: (time: string) => `Written ${time}, after the first leg.`,
+  after: (time: string) => `Saved ${time}, with or after the first leg.`,
   otherPlans: 'Other versions',
   noPlan: 'No plan was written.',
   planCleared: 'The plan was cleared.',

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { offline } from '#contract/messages/en/offline-screens.ts'
 import { tradeForm as texts } from '#contract/messages/en/trade-form-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { browserClock } from '../../platform/clock.ts'
+import { isUnclear } from '../../platform/offline/rules.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { settingsQuery } from './api.ts'
@@ -29,7 +32,10 @@ export function TradeForm(props: TradeFormProps) {
   const symbols = [...new Set(latest.map(({ symbol }) => symbol))]
   return (
     <form ref={element} className="journal-form" onSubmit={form.submit} noValidate>
-      {isDeleted && <Deleted />}
+      {isDeleted && <FormNotice title={texts.deleted} text={texts.deletedText} />}
+      {unsent && isUnclear(unsent, browserClock.now()) && (
+        <FormNotice title={offline.maybeSent} text={offline.maybeSentText} />
+      )}
       {draft.conflict && (
         <TradeConflict
           theirs={draft.conflict.values}
@@ -56,11 +62,11 @@ export function TradeForm(props: TradeFormProps) {
   )
 }
 
-function Deleted() {
+function FormNotice({ title, text }: { title: string; text: string }) {
   return (
     <div className="journal-conflict" role="alert">
-      <p className="bold">{texts.deleted}</p>
-      <p>{texts.deletedText}</p>
+      <p className="bold">{title}</p>
+      <p>{text}</p>
     </div>
   )
 }

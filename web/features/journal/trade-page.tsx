@@ -120,6 +120,7 @@ function TradeDetails({ trade }: { trade: Trade }) {
 function TradeHead({ trade }: { trade: Trade }) {
   const { figures, side, market, strategy, account, status } = trade
   const shared = sharedTradeOf(trade)
+  const isDeleted = unsentDeletions(useQueuedActions()).some(({ payload }) => payload.tradeId === trade._id)
   const quantity = figures.quantity === '0' ? '' : ` ${formatDecimal(figures.quantity)}`
   return (
     <div className="journal-head gutter">
@@ -136,14 +137,16 @@ function TradeHead({ trade }: { trade: Trade }) {
             .join(' · ')}
         </p>
       </div>
-      <div className="button-row">
-        {shared && <ShareButton fields={{ trade: trade._id }} trade={shared} version={trade.version} />}
-        <Link to="/dashboard/journal/$tradeId/edit" params={{ tradeId: trade._id }} className={buttonClass()}>
-          <Icon name="edit" small />
-          {texts.edit}
-        </Link>
-        <DeleteButton trade={trade} />
-      </div>
+      {!isDeleted && (
+        <div className="button-row">
+          {shared && <ShareButton fields={{ trade: trade._id }} trade={shared} version={trade.version} />}
+          <Link to="/dashboard/journal/$tradeId/edit" params={{ tradeId: trade._id }} className={buttonClass()}>
+            <Icon name="edit" small />
+            {texts.edit}
+          </Link>
+          <DeleteButton trade={trade} />
+        </div>
+      )}
     </div>
   )
 }
@@ -152,7 +155,6 @@ function DeleteButton({ trade: { _id, symbol, version } }: { trade: Trade }) {
   const platform = usePlatform()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const isQueued = unsentDeletions(useQueuedActions()).some(({ payload }) => payload.tradeId === _id)
   const remove = async (): Promise<boolean> => {
     try {
       const { kind } = await platform.queue.perform('deleteTrade', { tradeId: _id, symbol, version })
@@ -168,7 +170,6 @@ function DeleteButton({ trade: { _id, symbol, version } }: { trade: Trade }) {
       return isStale(error)
     }
   }
-  if (isQueued) return null
   return (
     <>
       <Button onClick={() => setAsking(true)}>

@@ -83,7 +83,7 @@ testStates({
     element: <TradePage />,
     actions: [deletion],
     offers: [texts.undoOf('NIFTY NOV FUT')],
-    hides: [tradePage.delete],
+    hides: [tradePage.delete, tradePage.edit, shareDialog.share],
   },
   'a deletion of a trade that another device changed offers both': {
     ...page,
@@ -93,6 +93,20 @@ testStates({
     offers: [
       ...[texts.openTradeOf('NIFTY NOV FUT'), texts.keepOf('NIFTY NOV FUT'), texts.deleteAnywayOf('NIFTY NOV FUT')],
     ],
+  },
+  'a deletion that failed does not say that it will happen': {
+    ...page,
+    element: <UnsentTrades />,
+    actions: [{ ...deletion, status: 'failed', lastErrorType: 'internal', lastError: 'Try again.' } as QueuedAction],
+    shows: [texts.deletion, 'Try again.'],
+    hides: [texts.toDelete],
+  },
+  'the form of a new trade that may have been sent says so': {
+    ...onTrade(),
+    element: <NewTradePage />,
+    url: `/dashboard/journal/new?unsent=${created.id}`,
+    actions: [{ ...created, status: 'failed', createdAt: 0 } as QueuedAction],
+    shows: [offline.maybeSentText],
   },
   'a plan of a post waits with the trades, and leads to its post': {
     ...page,
@@ -382,6 +396,21 @@ test('a deletion can be undone, or be sent in spite of a change', async () => {
   expect(failed.platform.queue.actions.get()).toEqual([])
   expect(sent).toMatchObject([{ params: { id: trade()._id } }])
   expect(sent[0]).not.toHaveProperty('query')
+})
+
+test('a trade that is deleted in spite of a change is deleted once, and may be gone already', async () => {
+  const reply = Promise.withResolvers<never>()
+  const view = await render(<UnsentTrades />, {
+    ...page,
+    actions: [{ ...deletion, ...stale } as QueuedAction],
+    responses: { 'DELETE /journal/trades/:id': () => reply.promise },
+  })
+  await view.click(texts.deleteAnywayOf('NIFTY NOV FUT'))
+  await view.click(texts.deleteAnywayOf('NIFTY NOV FUT'))
+  reply.reject(gone)
+  await view.advance(0)
+  expect(view.requests).toEqual(['DELETE /journal/trades/:id'])
+  expect(view.platform.queue.actions.get()).toEqual([])
 })
 
 test('the text of a trade to share stays when the dialog is closed', async () => {

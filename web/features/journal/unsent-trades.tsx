@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { tradePage as page, journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { unsentTrades as texts } from '#contract/messages/en/trade-form-screens.ts'
+import { ignoreNotFound } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { QueuedActionStatus } from '../../platform/offline/queued-actions/queued-action-status.tsx'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
+import { isQueued } from '../../platform/offline/rules.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -46,9 +49,10 @@ function UnsentDeletionRow({ action }: { action: QueuedAction<'deleteTrade'> }) 
   const { queue } = usePlatform()
   const { symbol } = action.payload
   const isConflict = action.status === 'failed' && action.lastErrorType === 'conflict_stale'
+  const state = isConflict ? texts.changedSince : isQueued(action) ? texts.toDelete : texts.deletion
   return (
     <li>
-      <UnsentHead symbol={symbol} facts={[isConflict ? texts.changedSince : texts.toDelete]} />
+      <UnsentHead symbol={symbol} facts={[state]} />
       <div className="journal-unsent-actions">
         {isConflict && <DeletionConflict action={action} />}
         {action.status === 'pending' && (
@@ -62,19 +66,23 @@ function UnsentDeletionRow({ action }: { action: QueuedAction<'deleteTrade'> }) 
   )
 }
 
-/** The trade was changed elsewhere before it was deleted here. */
+/** The trade was changed elsewhere since this device last saw it. */
 function DeletionConflict({ action }: { action: QueuedAction<'deleteTrade'> }) {
   const platform = usePlatform()
   const { tradeId, symbol } = action.payload
+  const [pending, setPending] = useState(false)
   const keep = () => platform.queue.discard(action.id)
   const deleteAnyway = async () => {
+    setPending(true)
     try {
-      const { kind } = await platform.queue.perform('deleteTrade', { tradeId, symbol })
+      const performed = await platform.queue.perform('deleteTrade', { tradeId, symbol }).catch(ignoreNotFound)
       await platform.queue.discard(action.id)
-      toast.success(kind === 'sent' ? page.deleted : page.deletedLater)
-      if (kind === 'sent') void refreshJournal(platform)
+      const isQueuedAgain = performed?.kind === 'queued'
+      toast.success(isQueuedAgain ? page.deletedLater : page.deleted)
+      if (!isQueuedAgain) void refreshJournal(platform)
     } catch (error) {
       toast.error(formErrorMessage(error, page.deleteFailed))
+      setPending(false)
     }
   }
   return (
@@ -90,7 +98,7 @@ function DeletionConflict({ action }: { action: QueuedAction<'deleteTrade'> }) {
       <Button aria-label={texts.keepOf(symbol)} onClick={() => void keep()}>
         {texts.keep}
       </Button>
-      <Button aria-label={texts.deleteAnywayOf(symbol)} onClick={() => void deleteAnyway()}>
+      <Button pending={pending} aria-label={texts.deleteAnywayOf(symbol)} onClick={() => void deleteAnyway()}>
         {texts.deleteAnyway}
       </Button>
     </>

@@ -126,3 +126,8 @@ test('an action fails with its third attempt, and keeps the error until then', (
   const invalid = new ApiError({ status: 400, message: 'Invalid', fields: { comment: 'Too long', post: 'Missing' } })
   expect(afterFailedAttempt(action(), invalid, now).lastError).toBe('Too long')
 })
+
+test('a deletion of a trade that is already deleted is done', () => {
+  const error = new ApiError({ status: 404, type: 'not_found' })
+  expect(afterFailedAttempt(action({ opType: 'deleteTrade' }), error, now).status).toBe('completed')
+})

@@ -91,6 +91,7 @@ export function applyTimeouts(action: QueuedAction, now: number): TimeoutResult 
 
 /** The action after an attempt that failed. */
 export function afterFailedAttempt(action: QueuedAction, error: ApiError, now: number): QueuedAction {
+  if (action.opType === 'deleteTrade' && error.type === 'not_found') return afterSuccess(action, {}, now)
   const retryCount = action.retryCount + 1
   return {
     ...action,
