@@ -154,9 +154,9 @@ testStates({
     hides: [tradePage.noPlan],
   },
   'a trade shows the splits of its shares': {
-    ...onTrade(trade({ splits: [{ at: '2025-05-18T08:00:00.000Z', from: 1, to: 5 }] })),
+    ...onTrade(trade({ splits: [5, 2].map((to) => ({ at: '2025-05-18T08:00:00.000Z', from: 1, to })) })),
     element: <TradePage />,
-    shows: [tradePage.splits, '1 → 5'],
+    shows: [tradePage.splits, '1 → 5', '1 → 2'],
   },
   'a trade that the member deleted cannot be edited': {
     ...onTrade(trade(), '/edit'),

@@ -40,11 +40,11 @@ const legOf = (leg: TradeValues['legs'][number], format: FormatTime): string => 
 const splitOf = ({ at, from, to }: TradeValues['splits'][number], format: FormatTime): string =>
   [page.split(from, to), at && format(at)].filter(Boolean).join(', ')
 
-/** With a part of its id, because another image may have the same caption. */
-const imageOf = ({ _id, alt }: TradeValues['images'][number]): string => `${alt || texts.image} (${_id.slice(-4)})`
+const imageOf = ({ _id, alt }: TradeValues['images'][number], imageIds: readonly string[]): string =>
+  [texts.chart(imageIds.indexOf(_id) + 1), alt].filter(Boolean).join(': ')
 
-/** All that a trade's form has, in words. */
-const rowsOf = (values: TradeValues, rules: Rules, format: FormatTime): Row[] => [
+/** All that a trade's form has, in words. `imageIds`: of both versions, so that an image has one number in both. */
+const rowsOf = (values: TradeValues, rules: Rules, imageIds: readonly string[], format: FormatTime): Row[] => [
   ...typed.map((name): Row => [texts[name], values[name]]),
   [texts.market, words.markets[values.market]],
   [texts.side, words.sides[values.side]],
@@ -57,7 +57,7 @@ const rowsOf = (values: TradeValues, rules: Rules, format: FormatTime): Row[] =>
     const mood = values.moods[time]
     return [texts.mood(page.moodTimes[time]), mood && words.moods[mood]]
   }),
-  [texts.images, values.images.map(imageOf).join(', ')],
+  [texts.images, values.images.map((image) => imageOf(image, imageIds)).join(', ')],
 ]
 
 type Difference = [name: string, mine: string, theirs: string]
@@ -65,8 +65,9 @@ type Difference = [name: string, mine: string, theirs: string]
 function differencesOf({ mine, theirs, rules }: Omit<Props, 'onChoose'>, format: FormatTime): Difference[] {
   const unlisted = Object.keys({ ...mine.rules, ...theirs.rules }).filter((id) => rules.every(({ _id }) => _id !== id))
   const all = [...rules, ...unlisted.map((_id, index) => ({ _id, text: texts.removedRule(index + 1) }))]
-  const others = rowsOf(theirs, all, format)
-  return rowsOf(mine, all, format)
+  const imageIds = [...new Set([...mine.images, ...theirs.images].map(({ _id }) => _id))]
+  const others = rowsOf(theirs, all, imageIds, format)
+  return rowsOf(mine, all, imageIds, format)
     .map(([name, value], index): Difference => [name, value, others[index]![1]])
     .filter(([, ours, other]) => ours !== other)
 }

@@ -9,7 +9,7 @@ import { type RenderOptions, render } from '../../platform/testing/render.tsx'
 import EditTradePage from './edit-trade-page.tsx'
 import { emptyValues, type TradeValues, tradeOf } from './form-values.ts'
 import NewTradePage from './new-trade-page.tsx'
-import { errorAt, errorsIn } from './trade-errors.ts'
+import { errorAt, errorsIn, partErrorIn } from './trade-errors.ts'
 
 const leg = { key: 'a', side: 'buy', at: now, isDateOnly: false, price: '100', quantity: '2', fee: '' } as const
 const split = { key: 'c', at: tomorrow, from: '1', to: '5' }
@@ -60,6 +60,14 @@ test('the error of a part of a list is shown at the list', () => {
   expect([errorAt({ 'tags.1': 'Too long' }, 'tags'), errorAt({ tagsets: 'Too long' }, 'tags')]).toEqual([
     'Too long',
     undefined,
+  ])
+})
+
+test('the summary names the first leg or split that has an error', () => {
+  const errors = found({ splits: [split, { ...split, at: now }] })
+  expect([partErrorIn(errors), partErrorIn({ symbol: 'Too long' })]).toEqual([
+    texts.partError(texts.split(2), validation.splitOrder),
+    null,
   ])
 })
 
@@ -115,6 +123,6 @@ test('an impossible leg gets the focus, and a summary names it', async () => {
   await view.submit()
   expect(document.activeElement?.textContent).toBe(validation.firstLeg)
   expect(document.activeElement?.closest('[role="group"]')?.getAttribute('aria-label')).toBe(texts.leg(1))
-  expect(view.text()).toContain(texts.legError(1, validation.firstLeg))
+  expect(view.text()).toContain(texts.partError(texts.leg(1), validation.firstLeg))
   expect(view.requests).not.toContain('PUT /journal/trades/:id')
 })

@@ -24,11 +24,13 @@ export function errorsIn(trade: TradeInputFields, now: number): TradeErrors {
 export const errorAt = (errors: TradeErrors, name: string): string | undefined =>
   errors[name] ?? Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1]
 
-/** The first error of a leg, with the leg's number. */
-export function legErrorIn(errors: TradeErrors): string | null {
+const partNames = { legs: texts.leg, splits: texts.split } as const
+
+/** The first error of a leg or a split, with its number. */
+export function partErrorIn(errors: TradeErrors): string | null {
   for (const [field, message] of Object.entries(errors)) {
-    const leg = /^legs\.(\d+)/.exec(field)
-    if (leg) return texts.legError(Number(leg[1]) + 1, message)
+    const part = /^(legs|splits)\.(\d+)/.exec(field)
+    if (part) return texts.partError(partNames[part[1] as keyof typeof partNames](Number(part[2]) + 1), message)
   }
   return null
 }

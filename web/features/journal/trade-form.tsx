@@ -14,7 +14,7 @@ import { writtenLegs } from './form-values.ts'
 import { LegsField } from './legs-field.tsx'
 import { SplitsField } from './splits-field.tsx'
 import { TradeConflict } from './trade-conflict.tsx'
-import { legErrorIn } from './trade-errors.ts'
+import { partErrorIn } from './trade-errors.ts'
 import { DetailFields, PlanFields, ReviewFields, TradeFields } from './trade-fields.tsx'
 import { TradeGone } from './trade-not-found.tsx'
 import { type TradeFormProps, useTradeForm } from './use-trade-form.ts'
@@ -72,10 +72,10 @@ function FormNotice({ title, text }: { title: string; text: string }) {
 }
 
 function FormEnd({ form }: { form: ReturnType<typeof useTradeForm> }) {
-  const legError = legErrorIn(form.errors)
+  const partError = partErrorIn(form.errors)
   return (
     <>
-      {legError && <p className="hint error">{legError}</p>}
+      {partError && <p className="hint error">{partError}</p>}
       {form.failure && (
         <p className="hint error" role="alert">
           {form.failure}

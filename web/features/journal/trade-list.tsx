@@ -45,7 +45,7 @@ export function TradeList({ statuses, ...filter }: Props) {
         <LoadError title={texts.failed} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
       )}
       {pages.state === 'pending' && <ListSkeleton label={journalPage.loading} />}
-      {pages.state === 'fulfilled' && loaded.length === 0 && <NoMatch />}
+      {pages.state === 'fulfilled' && trades.length === 0 && !pages.hasMore && <NoMatch />}
       {trades.length > 0 && <TradeTable trades={trades} />}
       {pages.hasMore && (
         <LoadMore

@@ -63,7 +63,7 @@ export function Splits({ splits }: Pick<Trade, 'splits'>) {
     <Section title={texts.splits}>
       <dl className="journal-facts">
         {splits.map(({ at, from, to }) => (
-          <div key={at}>
+          <div key={`${at} ${from} ${to}`}>
             <dt>{`${formatDate(at, zone)}, ${formatTime(at, zone)}`}</dt>
             <dd>{texts.split(formatDecimal(`${from}`), formatDecimal(`${to}`))}</dd>
           </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { conflictChoice, tradePage } from '#contract/messages/en/journal-screens.ts'
+import { conflictChoice, journalPage, tradePage } from '#contract/messages/en/journal-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
 import { validation as planTexts } from '#contract/messages/en/plans.ts'
 import { shareDialog } from '#contract/messages/en/shared-records.ts'
@@ -77,6 +77,23 @@ testStates({
     shows: ['NIFTY NOV FUT', texts.toDelete, 'GOLDM DEC'],
     offers: [texts.undoOf('NIFTY NOV FUT'), 'GOLDM DEC'],
     hides: ['Breakout'],
+  },
+  'a list of nothing but trades that will be deleted has no match': {
+    ...page,
+    element: <JournalPage />,
+    url: '/dashboard/journal',
+    route: '/dashboard/journal',
+    actions: [deletion],
+    responses: {
+      'GET /journal/stats': { stats: journalStats() },
+      'GET /journal/settings': settings,
+      'GET /notices': { notices: { derivatives: '', warning: '' } },
+      'GET /journal/trades': {
+        trades: [tradeSummary()],
+        pagination: { limit: 20, nextCursor: null, hasMore: false },
+      },
+    },
+    shows: [journalPage.noMatch],
   },
   'a trade that will be deleted says so instead of offering it': {
     ...onTrade(),
@@ -217,7 +234,8 @@ test('a conflict shows both versions, and the own one is sent with the version o
 })
 
 test('a conflict names every kind of difference', async () => {
-  const mine = emptyValues()
+  const chart = (number: number) => ({ ...trade().images[0]!, _id: id(number), alt: '' })
+  const mine = { ...emptyValues(), images: [chart(1)] }
   const theirs: TradeValues = {
     ...mine,
     market: 'mcx',
@@ -227,6 +245,7 @@ test('a conflict names every kind of difference', async () => {
     moods: { ...mine.moods, before: 'calm' },
     legs: [{ key: 'a', side: 'buy', at: null, isDateOnly: false, price: '71250', quantity: '2', fee: '40' }],
     splits: [{ key: 'b', at: null, from: '1', to: '5' }],
+    images: [chart(2), { ...chart(1), alt: 'Entry' }],
   }
   const rules = [{ _id: 'r1', text: 'Wait for the retest' }]
   const view = await render(<TradeConflict mine={mine} theirs={theirs} rules={rules} onChoose={() => {}} />)
@@ -242,6 +261,7 @@ test('a conflict names every kind of difference', async () => {
     ['Wait for the retest', 'Not checked', 'Kept'],
     ['Removed rule 1', 'Not checked', 'Broken'],
     ['Mood before', '–', 'Calm'],
+    ['Charts', 'Chart 1', 'Chart 2, Chart 1: Entry'],
   ])
   expect(view.document.ownerDocument.activeElement).toBe(view.document.querySelector('section'))
 })
