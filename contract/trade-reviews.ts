@@ -89,7 +89,7 @@ export const tradeReviews = defineCalls({
     errors: ['validation_failed'],
   },
   'PUT /journal/review': {
-    summary: 'Save your answers about a week or month. A stale version is rejected',
+    summary: 'Save your answers about a week or month. A stale version is rejected, unless the answers are the same',
     access: 'member',
     scope: 'journal',
     allowsSuspended: true,

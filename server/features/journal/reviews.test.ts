@@ -118,6 +118,12 @@ describe('a trade review', () => {
     expect((await save({ on: '2026-11-11', version: 1 })).status).toBe(409)
   })
 
+  it('takes answers that it already has, in whichever version, because a lost response is asked for again', async () => {
+    await save({ version: 0 })
+    const { status, body } = await save({ version: 0 })
+    expect([status, body.answers]).toEqual([200, expect.objectContaining({ ...reviewAnswers, version: 1 })])
+  })
+
   it("is the member's own, and is deleted with the journal", async () => {
     await close('2026-11-03T06:00:00.000Z', '150')
     await save({ version: 0 })

@@ -19,7 +19,10 @@ export const allReviews = statement<{ member: string }, ReviewRow & { period: st
   `select r.period, ${columns} from journal_reviews r where r.member_id = $member order by r.starts_on, r.period`,
 )
 
-/** Version 0 is the one of a review that has no answers yet. Returns nothing for a stale version. */
+/**
+ * Version 0 is the one of a review that has no answers yet. Returns nothing for a stale version. Answers that are stored
+ * already are saved again without a new version, because a request whose response was lost is repeated.
+ */
 export const saveReview = statement<
   {
     member: string
@@ -41,7 +44,8 @@ export const saveReview = statement<
      select from journal_reviews where member_id = $member and period = $period and starts_on = $day::date)
    on conflict (member_id, period, starts_on) do update set
      went_well = excluded.went_well, costliest_rule = excluded.costliest_rule, resolution = excluded.resolution,
-     version = r.version + 1, updated_at = excluded.updated_at
+     version = r.version + (r.version = $version::integer)::integer, updated_at = excluded.updated_at
    where r.version = $version::integer
+     or (r.went_well, r.costliest_rule, r.resolution) = (excluded.went_well, excluded.costliest_rule, excluded.resolution)
    returning ${columns}`,
 )
