@@ -42,7 +42,7 @@ describe('the trade review', () => {
     await page.getByRole('link', { name: 'Week of 16 Nov 2026' }).click()
     await page.getByText('No trades were closed in this week').waitFor()
     await page.getByText(answer).waitFor()
-    await page.getByRole('link', { name: 'Week of 9 Nov 2026' }).click()
+    await page.getByRole('link', { name: /^Week of 9 Nov 2026: / }).click()
     await page.getByRole('link', { name: symbol }).click()
     await page.getByRole('heading', { name: 'Legs' }).waitFor()
     await page.getByRole('button', { name: 'Share as a post' }).click()

@@ -17,6 +17,7 @@ export const tradeReview = {
   lengths: 'Length of the review',
   periods: { week: 'Week', month: 'Month' },
   empty: { week: 'No trades were closed in this week', month: 'No trades were closed in this month' },
+  openPeriod: (period: string, trades: number) => `${period}: ${counted(trades, 'trade', 'trades')}`,
   emptyText: 'You can still answer the questions, or choose another period above.',
   figures: 'Figures',
   net: 'Net',

@@ -230,6 +230,27 @@ test('each figure has its number of trades, and is grey below 30', async () => {
   ])
 })
 
+test('the comparison says on how many trades each figure rests', async () => {
+  await render(<TradeReviewPage />, reviewPage())
+  const cells = [...document.querySelectorAll('.journal-review-comparison tbody td:nth-of-type(n + 2):not(.muted)')]
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['+1.50 R2 trades', '+2.75 R2 trades', '1.50', '2', '+1.37 R2 trades', '+1.37 R2 trades'],
+    ...['50%2 trades', '50%2 trades', '50%2 trades', '50%2 trades'],
+  ])
+})
+
+test('an empty week leads to the last one with trades', async () => {
+  const { now, earlier } = tradeReviewOf()
+  const none = { closed: 0, trades: 0 }
+  const weeks = [earlier[0]!, earlier[1]!, { ...earlier[2]!, closed: 3 }, { ...earlier[3]!, ...none }]
+  const view = await render(
+    <TradeReviewPage />,
+    reviewPage(tradeReviewOf({ now: { ...now, ...none }, shown: [], earlier: weeks })),
+  )
+  await view.click(tradeReview.openPeriod('Week of 5 May 2025', 3))
+  expect(view.query()).toContain('2025-05-05')
+})
+
 test('the figures of a review have their number of trades', async () => {
   await render(<TradeReviewPage />, reviewPage())
   expect(factsOf('.journal-result')).toEqual([

@@ -1,6 +1,7 @@
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { formatNumber } from '#contract/format-number.ts'
+import { journalWords as words } from '#contract/messages/en/journal-screens.ts'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import type { PeriodFigures, TradeReview } from '#contract/trade-reviews.ts'
 import { figureMarks, formatResult, formatShare, toneOf } from '../../shared/record-formats.ts'
@@ -9,6 +10,8 @@ import { Section } from './trade-section.tsx'
 type Compared = {
   name: string
   of: (figures: PeriodFigures) => number | null
+  /** The trades that the figure rests on. */
+  trades: (figures: PeriodFigures) => number
   /**
    * The value of the four reviews before. Sums are compared with their mean, rates with the rate of all their trades.
    */
@@ -17,30 +20,34 @@ type Compared = {
 }
 
 const inR = (value: number): string => formatResult(value, 'R')
-const keptShare = ({ rules: { kept, broken } }: PeriodFigures): number | null =>
-  kept.trades + broken.trades === 0 ? null : kept.trades / (kept.trades + broken.trades)
+const ratedTrades = ({ trades }: PeriodFigures): number => trades
+const checkedTrades = ({ rules: { kept, broken } }: PeriodFigures): number => kept.trades + broken.trades
+const keptShare = (figures: PeriodFigures): number | null =>
+  checkedTrades(figures) === 0 ? null : figures.rules.kept.trades / checkedTrades(figures)
 const count = (value: number): string => formatNumber(value, Number.isInteger(value) ? 0 : 2)
 
 const figures: Compared[] = [
   {
     name: texts.netR,
     of: ({ trades, net }) => (trades === 0 ? null : net),
+    trades: ratedTrades,
     before: ({ together, earlier }) => (together.trades === 0 ? null : together.net / earlier.length),
     format: inR,
   },
   {
     name: texts.count,
     of: ({ closed }) => closed,
+    trades: ({ closed }) => closed,
     before: ({ together, earlier }) => together.closed / earlier.length,
     format: count,
   },
   rate(texts.expectancy, ({ expectancy }) => expectancy?.value ?? null, inR),
   rate(texts.winRate, ({ winRate }) => winRate?.value ?? null, formatShare),
-  rate(texts.kept, keptShare, formatShare),
+  { ...rate(texts.kept, keptShare, formatShare), trades: checkedTrades },
 ]
 
 function rate(name: string, of: Compared['of'], format: Compared['format']): Compared {
-  return { name, of, format, before: ({ together }) => of(together) }
+  return { name, of, trades: ratedTrades, format, before: ({ together }) => of(together) }
 }
 
 export function verdictOf(now: number | null, earlier: readonly (number | null)[]): keyof typeof texts.verdicts {
@@ -52,7 +59,6 @@ export function verdictOf(now: number | null, earlier: readonly (number | null)[
 
 export function ReviewComparison({ review }: { review: TradeReview }) {
   const { period, now, earlier, together } = review
-  const text = (value: number | null, format: Compared['format']): string => (value === null ? '–' : format(value))
   return (
     <Section title={texts.comparison[period]}>
       <table className="journal-table journal-review-comparison">
@@ -74,18 +80,14 @@ export function ReviewComparison({ review }: { review: TradeReview }) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ name, of, before, format }) => (
+          {figures.map(({ name, of, trades, before, format }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className="journal-drawing">
                 <FivePeriods values={[...earlier, now].map(of)} />
               </td>
-              <td className="journal-number" {...figureMarks(together.trades)}>
-                {text(before(review), format)}
-              </td>
-              <td className="journal-number journal-review-now" {...figureMarks(now.trades)}>
-                {text(of(now), format)}
-              </td>
+              <Figure value={before(review)} format={format} trades={trades(together)} />
+              <Figure className="journal-review-now" value={of(now)} format={format} trades={trades(now)} />
               <td className="journal-number journal-wide muted">
                 {texts.verdicts[verdictOf(of(now), earlier.map(of))]}
               </td>
@@ -95,6 +97,19 @@ export function ReviewComparison({ review }: { review: TradeReview }) {
       </table>
       <p className="meta journal-note">{texts.band}</p>
     </Section>
+  )
+}
+
+type FigureProps = Pick<Compared, 'format'> & { value: number | null; trades: number; className?: string }
+
+/** A figure with its number of trades, unless it is this number. */
+function Figure({ value, format, trades, className = '' }: FigureProps) {
+  if (value === null) return <td className={`journal-number ${className}`}>–</td>
+  return (
+    <td className={`journal-number ${className}`} {...figureMarks(trades)}>
+      {format(value)}
+      {format !== count && <span className="journal-review-trades-of meta">{words.trades(trades)}</span>}
+    </td>
   )
 }
 

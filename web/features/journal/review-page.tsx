@@ -1,15 +1,17 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { journalPage } from '#contract/messages/en/journal-screens.ts'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import { sharedReviewOf } from '#contract/shared-trades.ts'
-import type { TradeReview } from '#contract/trade-reviews.ts'
+import type { PeriodFigures, ReviewPeriod, TradeReview } from '#contract/trade-reviews.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { dayOf } from '../../shared/periods.ts'
 import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatAge } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -78,6 +80,9 @@ export default function TradeReviewPage() {
         <JournalTabs />
         <ReviewPeriodBar search={search} today={today} />
       </div>
+      {review && isOffline && (
+        <p className="meta gutter screen-only">{journalPage.offline(formatAge(response.updatedAt, now))}</p>
+      )}
       {response.state === 'rejected' &&
         (isOffline ? (
           <OfflinePage onRetry={response.refresh} />
@@ -130,10 +135,13 @@ function ReviewPeriodBar({ search, today }: { search: ReviewSearch; today: strin
 
 function Review({ review }: { review: TradeReview }) {
   const { period, now } = review
+  const last = review.earlier.findLast(({ closed }) => closed > 0)
   return (
     <>
       {now.closed === 0 ? (
-        <EmptyState illustration="empty" title={texts.empty[period]} text={texts.emptyText} />
+        <EmptyState illustration="empty" title={texts.empty[period]} text={texts.emptyText}>
+          {last && <PeriodWithTrades period={period} figures={last} />}
+        </EmptyState>
       ) : (
         <>
           <ReviewFigures review={review} />
@@ -149,5 +157,14 @@ function Review({ review }: { review: TradeReview }) {
       )}
       <ReviewQuestions review={review} />
     </>
+  )
+}
+
+function PeriodWithTrades({ period, figures: { from, closed } }: { period: ReviewPeriod; figures: PeriodFigures }) {
+  const search: ReviewSearch = { on: from, ...(period === 'month' && { span: period }) }
+  return (
+    <Link to="/dashboard/trade-review" search={search} className={buttonClass({ variant: 'primary' })}>
+      {texts.openPeriod(reviewSpanOf(search, from).name, closed)}
+    </Link>
   )
 }
