@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoHorizontalScroll, type Theme } from './browser.ts'
+import { openWithOfflineFiles } from './offline-visit.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
+  site,
   openPage,
   members: [meera, rohan],
 } = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
@@ -24,6 +26,10 @@ const createTrade = (symbol: string) =>
     },
   })
 
+const week = { period: 'week', on: '2026-11-10' } as const
+const saved = async () => (await meera.api('GET /journal/review', { query: week })).body.review.answers
+const resolution = async (): Promise<string> => (await saved()).resolution
+
 const sizeOf = { light: 'desktop', dark: 'phone' } as const
 
 describe('the trade review', () => {
@@ -37,8 +43,8 @@ describe('the trade review', () => {
     await expectNoHorizontalScroll(page)
     const answer = `Fewer trades, ${theme}.`
     await page.getByLabel('What one thing changes next week?').fill(answer)
-    await page.getByRole('button', { name: 'Save answers' }).click()
-    await page.getByText('Answers saved').waitFor()
+    await expect.poll(resolution).toBe(answer)
+    await page.getByText('Saved at').waitFor()
     await page.getByRole('link', { name: 'Week of 16 Nov 2026' }).click()
     await page.getByText('No trades were closed in this week').waitFor()
     await page.getByText(answer).waitFor()
@@ -62,12 +68,39 @@ describe('the trade review', () => {
     await expectNoHorizontalScroll(other)
   })
 
+  it('keeps answers that are typed without a connection, and sends them later', async () => {
+    await createTrade('GOLDM OFFLINE')
+    const { page, context } = await openWithOfflineFiles(
+      { site, openPage },
+      meera,
+      '/dashboard/trade-review?on=2026-11-10',
+    )
+    const answer = page.getByLabel('What one thing changes next week?')
+    await page.getByRole('link', { name: 'GOLDM OFFLINE' }).waitFor()
+    await context.setOffline(true)
+    await answer.fill('Written in a tunnel.')
+    await page.getByText('Not sent yet.').waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'GOLDM OFFLINE' }).waitFor()
+    await expect.poll(() => answer.inputValue()).toBe('Written in a tunnel.')
+    await context.setOffline(false)
+    await expect.poll(resolution, { timeout: 40_000 }).toBe('Written in a tunnel.')
+    await page.getByText('Saved at').waitFor()
+  })
+
   it('prints the review without the frame of the page, on white in the dark theme', async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`)
+    const { wentWell, costliestRule, version } = await saved()
+    const body = { ...week, wentWell, costliestRule, resolution: lines.join('\n'), version }
+    await meera.api('PUT /journal/review', { body })
     const { page } = await openPage(meera, '/dashboard/trade-review?on=2026-11-10', { theme: 'dark' })
     await page.getByRole('heading', { name: 'Trade by trade' }).waitFor()
     await page.emulateMedia({ media: 'print' })
-    for (const hidden of [page.getByRole('banner'), page.getByRole('button', { name: 'Print' })])
-      expect(await hidden.isVisible()).toBe(false)
+    for (const hidden of ['Print', 'Share as a post', 'Save now'])
+      expect(await page.getByRole('button', { name: hidden }).isVisible()).toBe(false)
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    const { height } = (await page.getByRole('paragraph').filter({ hasText: 'Line 40' }).boundingBox())!
+    expect(height).toBeGreaterThan(40 * 14)
     expect(await page.getByText(/Week of 9 Nov 2026 · .*Meera Krishnan/).isVisible()).toBe(true)
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(background)

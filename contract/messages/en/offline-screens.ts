@@ -62,6 +62,7 @@ export const unsent = {
     createTrade: 'New trade in your journal',
     changeTrade: 'Change to a trade in your journal',
     deleteTrade: 'Delete a trade from your journal',
+    saveReview: 'Answers of your trade review',
     tradePlan: 'Plan to add to your journal',
     planNotTaken: 'Plan to mark as not taken',
     readNotifications: (count: number) => `Mark ${notifications(count)} as read`,
@@ -72,5 +73,6 @@ export const unsent = {
   images: (count: number) => (count === 1 ? '1 image' : `${count} images`),
   open: 'Open the post',
   edit: 'Edit the trade',
+  openReview: 'Open the review',
   tries: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
 } as const

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { guestViewer } from '../../platform/session/guest-viewer.ts'
 import type { Session } from '../../platform/session/session.ts'
 import { type JournalSearch, periodOf } from './search-params.ts'
-import { tradeActions } from './unsent-trade.ts'
+import { journalActions } from './unsent-trade.ts'
 
 const stored = { resource: 'journal', offlineCopy: 'posts' } as const
 
@@ -76,7 +76,7 @@ const draftNames = /^(new trade$|unsent trade |trade |trade review |share |journ
 export async function deleteJournal(platform: Platform): Promise<void> {
   const { call, queries, queue, session } = platform
   const { deleteDraftsNamed } = await database()
-  await queue.discardAfter(() => call('DELETE /journal/trades', { body: { confirm: 'delete' } }), tradeActions)
+  await queue.discardAfter(() => call('DELETE /journal/trades', { body: { confirm: 'delete' } }), journalActions)
   await deleteDraftsNamed(memberIdOf(session.get()), (name) => draftNames.test(name))
   void queries.client.resetQueries(ofJournal)
   await forgetResponses(platform)

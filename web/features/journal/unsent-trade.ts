@@ -6,7 +6,7 @@ import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { isTooOld, isUnsent } from '../../platform/offline/rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-export const tradeActions = ['createTrade', 'changeTrade', 'deleteTrade', 'tradePlan'] as const
+export const journalActions = ['createTrade', 'changeTrade', 'deleteTrade', 'tradePlan', 'saveReview'] as const
 
 export type UnsentTrade = QueuedAction<'createTrade' | 'changeTrade'>
 

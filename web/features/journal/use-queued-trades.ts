@@ -1,11 +1,11 @@
-// Shows the journal as the server has it once queued trades are sent.
+// Shows the journal as the server has it once queued trades and reviews are sent.
 import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { invalidateJournal } from './api.ts'
-import { tradeActions } from './unsent-trade.ts'
+import { journalActions } from './unsent-trade.ts'
 
 export function useQueuedTrades(): void {
   useOptimisticUpdate({
-    opTypes: tradeActions,
+    opTypes: journalActions,
     confirm: (client) => void invalidateJournal(client),
   })
 }

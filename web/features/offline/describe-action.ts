@@ -15,6 +15,8 @@ export type ActionDescription = {
   postId?: string | undefined
   /** The trade that can be edited until it's sent: by its id, or a new one by that of its action. */
   edit?: { tradeId: string } | { unsent: string }
+  /** The period of a trade review. */
+  review?: { span?: 'month'; on: string }
 }
 
 const excerptLength = 120
@@ -66,6 +68,12 @@ export function describeAction(client: QueryClient, action: QueuedAction): Actio
       const words = [symbol, note].filter(Boolean).join('\n')
       const edit = 'tradeId' in payload ? { tradeId: payload.tradeId } : { unsent: action.id }
       return { title: texts.actions[action.opType], text: words, edit }
+    }
+    case 'saveReview': {
+      const { period, on, wentWell, costliestRule, resolution } = action.payload
+      const words = [wentWell, costliestRule, resolution].filter(Boolean).join('\n')
+      const review = { on, ...(period === 'month' && { span: period }) }
+      return { title: texts.actions.saveReview, text: words, review }
     }
     case 'deleteTrade':
       return { title: texts.actions.deleteTrade, text: action.payload.symbol }

@@ -91,6 +91,21 @@ testStates({
     shows: ['GOLDM DEC', page.actions.tradePlan],
     offers: [page.open, `${texts.discard}: ${page.actions.tradePlan}`],
   },
+  'answers of a review are read and discarded where they were typed': {
+    ...list([
+      queuedAction('saveReview', {
+        period: 'month',
+        on: '2026-11-01',
+        version: 0,
+        wentWell: 'Waited.',
+        costliestRule: '',
+        resolution: 'One trade a day.',
+      }),
+    ]),
+    shows: [page.actions.saveReview, 'Waited.', 'One trade a day.'],
+    hides: [texts.discard],
+    offers: [page.openReview],
+  },
   'a plan that is not marked as not taken yet leads to its post': {
     ...list([queuedAction('planNotTaken', { postId, symbol: 'GOLDM DEC' })]),
     shows: ['GOLDM DEC', page.actions.planNotTaken],

@@ -28,6 +28,7 @@ const icons = {
   createTrade: 'notebook',
   changeTrade: 'notebook',
   deleteTrade: 'trash',
+  saveReview: 'notebook',
   tradePlan: 'notebook',
   planNotTaken: 'notebook',
   readNotifications: 'read',
@@ -64,7 +65,7 @@ export default function UnsentPage() {
 
 function UnsentItem({ action }: { action: QueuedAction }) {
   const { client } = usePlatform().queries
-  const { title, text, postId, edit } = describeAction(client, action)
+  const { title, text, postId, edit, review } = describeAction(client, action)
   return (
     <li className="card unsent-item">
       <Icon name={icons[action.opType]} />
@@ -96,7 +97,13 @@ function UnsentItem({ action }: { action: QueuedAction }) {
               {texts.edit}
             </Link>
           ))}
-        <QueuedActionStatus action={action} what={title} mayDiscard />
+        {review && (
+          <Link to="/dashboard/trade-review" search={review} className="link tap-target">
+            {texts.openReview}
+          </Link>
+        )}
+        {/* Answers are discarded in the form that they were typed into, which still has them. */}
+        <QueuedActionStatus action={action} what={title} mayDiscard={!review} />
       </div>
     </li>
   )

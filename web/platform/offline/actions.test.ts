@@ -118,6 +118,23 @@ describe('a trade', () => {
   })
 })
 
+describe('a trade review', () => {
+  const payload = { period: 'week', on: '2026-11-02', version: 3, wentWell: 'a', costliestRule: '', resolution: 'b' }
+  const action = { opType: 'saveReview', payload } as Pick<OfflineAction, 'opType' | 'payload'>
+
+  test('is saved from the version that the member saw', async () => {
+    expect(await sentCall(action)).toEqual(['PUT /journal/review', { body: payload, ...memberOptions }])
+  })
+
+  test('waits for what was sent about the same period', () => {
+    const targetOf = (change: object) =>
+      actionTarget({ ...action, key: 'a-key-of-it', payload: { ...payload, ...change } } as OfflineAction)
+    expect(targetOf({ wentWell: 'c' })).toBe(targetOf({}))
+    expect(targetOf({ period: 'month' })).not.toBe(targetOf({}))
+    expect(targetOf({ on: '2026-11-09' })).not.toBe(targetOf({}))
+  })
+})
+
 describe('a forecast', () => {
   test('is sent with its percents', async () => {
     const payload = { predictionId: id, probabilities: [60, 40] }

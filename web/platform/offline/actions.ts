@@ -3,6 +3,7 @@ import type { ErrorType } from '#contract/errors.ts'
 import type { TradeSide } from '#contract/journal-limits.ts'
 import type { TradeInputFields } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'
+import type { ReviewPeriod, ReviewQuestion } from '#contract/trade-reviews.ts'
 import type { AnyInput, CallName, CallOptions, CallResult, ContractClient } from '../api/api-types.ts'
 import { browserClock } from '../clock.ts'
 
@@ -44,6 +45,8 @@ export type ActionPayloads = {
   changeTrade: { tradeId: string; version: number; trade: TradeInputFields; images?: Media[] }
   /** `version`: the one that the member saw. Missing if they delete whichever there is. */
   deleteTrade: { tradeId: string; symbol: string; version?: number }
+  /** Answers of the trade review that begins `on` this day. `version`: the one that the member changed. */
+  saveReview: { period: ReviewPeriod; on: string; version: number } & Record<ReviewQuestion, string>
   /** Makes a trade of the plan of the member's post. `symbol`, `side`: those of the plan, to show them while it waits. */
   tradePlan: { postId: string; symbol: string; side: TradeSide }
   /** `symbol`: that of the plan, to show it while it waits. */
@@ -121,6 +124,12 @@ const actionRules = {
       ...(version !== undefined && { query: { version: String(version) } }),
     }),
     target: ({ tradeId }) => `trade ${tradeId}`,
+    isToggle: false,
+  },
+  saveReview: {
+    call: 'PUT /journal/review',
+    input: (body) => ({ body }),
+    target: ({ period, on }) => `review ${period} ${on}`,
     isToggle: false,
   },
   tradePlan: { call: 'POST /posts/:id/trade', ...ofPlan },

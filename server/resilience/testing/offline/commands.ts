@@ -29,7 +29,8 @@ type Command = fc.AsyncCommand<Model, Simulation>
 
 /**
  * Actions that the server must apply exactly once. Actions on notifications and watch reports are safe to repeat, and
- * liking a lesson is liking a post. A plan that wasn't taken would get no trade.
+ * liking a lesson is liking a post. Answers of a review are stored once, because of their version. A plan that wasn't
+ * taken would get no trade.
  */
 type KeyedType = Exclude<
   ActionType,
@@ -39,6 +40,7 @@ type KeyedType = Exclude<
   | 'likeVideo'
   | 'unlikeVideo'
   | 'watch'
+  | 'saveReview'
   | 'planNotTaken'
 >
 type ActionRequest = { [Op in KeyedType]: { opType: Op; payload: ActionPayloads[Op] } }[KeyedType]

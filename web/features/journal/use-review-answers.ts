@@ -1,0 +1,114 @@
+// The answers of a review, saved by themselves once typing stops. What is typed stays on the device until the server has it.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
+import type { ReviewAnswers, TradeReview } from '#contract/trade-reviews.ts'
+import { isStale } from '../../platform/api/api-error.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
+import { useTimeZone } from '../../ui/use-time-zone.ts'
+import { refreshJournal } from './api.ts'
+import {
+  type AnswerTexts,
+  differentAnswers,
+  isOfReview,
+  saveAnswers,
+  sentFrom,
+  textsOf,
+  unsentOf,
+} from './review-answers.ts'
+
+/** Milliseconds after the last change. */
+const autosaveDelay = 1500
+
+export function useReviewAnswers({ period, now, answers }: TradeReview) {
+  const platform = usePlatform()
+  const timeZone = useTimeZone()
+  const ofPeriod = { period, on: now.from }
+  const actions = useQueuedActions().filter(isOfReview(period, now.from))
+  const unsent = unsentOf(actions)
+  // What the server has, by its latest response.
+  const [saved, setSaved] = useState(answers)
+  const stored = saved.version > answers.version ? saved : answers
+  const draft = useFormDraft<AnswerTexts, number>({
+    name: `trade review ${period} ${now.from}`,
+    version: stored.version,
+    load: () => textsOf(stored),
+  })
+  const { values, version, isTouched, conflict } = draft
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const attempted = useRef<AnswerTexts | null>(null)
+
+  // With the typed spaces, which the server removes.
+  const keep = (response: ReviewAnswers) => {
+    setSaved({ ...response, ...values })
+    draft.saved(values, response.version)
+  }
+  const showConflict = async () => {
+    const query = { ...ofPeriod, timeZone }
+    const { review } = await platform.call('GET /journal/review', { query })
+    setSaved(review.answers)
+    draft.showConflict(textsOf(review.answers), review.answers.version)
+    void refreshJournal(platform)
+  }
+  const save = async () => {
+    if (isSaving || conflict || !isTouched) return
+    attempted.current = values
+    setSaving(true)
+    setFailure(null)
+    try {
+      const response = await saveAnswers(platform.queue, actions, { ...ofPeriod, ...values, version })
+      if (response) {
+        keep(response)
+        void refreshJournal(platform)
+      }
+    } catch (error) {
+      const fail = () => setFailure(formErrorMessage(error, texts.saveFailed))
+      if (isStale(error)) await showConflict().catch(fail)
+      else fail()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const autosave = useEffectEvent(() => {
+    if (attempted.current !== values) void save()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again when the values change
+  useEffect(() => {
+    if (!isTouched || isSaving || conflict) return
+    const timer = setTimeout(autosave, autosaveDelay)
+    return () => clearTimeout(timer)
+  }, [values, isTouched, isSaving, conflict])
+  // Left before the delay was over.
+  useEffect(() => () => autosave(), [])
+
+  const sent = sentFrom(actions, version)
+  const keepSent = useEffectEvent(() => {
+    if (sent?.response && isTouched && differentAnswers(sent.payload, values).length === 0) keep(sent.response.answers)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the answers are sent
+  useEffect(() => keepSent(), [sent?.id])
+
+  // Another device saved answers before this device could send its own.
+  const isBehind = unsent?.status === 'failed' && unsent.lastErrorType === 'conflict_stale'
+  const compare = useEffectEvent(() => void showConflict().catch(() => {}))
+  useEffect(() => {
+    if (isBehind) compare()
+  }, [isBehind])
+
+  return {
+    draft,
+    updatedAt: stored.updatedAt,
+    failure: failure ?? (unsent?.status === 'failed' && !isBehind ? unsent.lastError : null),
+    isQueued: unsent !== undefined && unsent.status !== 'failed',
+    save,
+    resolveConflict: async (choice: 'mine' | 'theirs') => {
+      draft.resolveConflict(choice)
+      attempted.current = null
+      if (choice === 'theirs' && unsent) await platform.queue.discard(unsent.id)
+    },
+  }
+}
