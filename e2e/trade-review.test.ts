@@ -99,6 +99,9 @@ describe('the trade review', () => {
     for (const hidden of ['Print', 'Share as a post', 'Save now'])
       expect(await page.getByRole('button', { name: hidden }).isVisible()).toBe(false)
     expect(await page.getByRole('banner').isVisible()).toBe(false)
+    // A4 is as wide as a tablet's screen, which has the menu next to the page.
+    await page.setViewportSize({ width: 794, height: 1123 })
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(794)
     const { height } = (await page.getByRole('paragraph').filter({ hasText: 'Line 40' }).boundingBox())!
     expect(height).toBeGreaterThan(40 * 14)
     expect(await page.getByText(/Week of 9 Nov 2026 · .*Meera Krishnan/).isVisible()).toBe(true)
