@@ -90,14 +90,19 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     )
     return typed.length === 0 ? null : { ...values, ...Object.fromEntries(typed) }
   }
-  /** The server has what this render shows. What was typed meanwhile stays. Returns whether that is all. */
-  const saved = (values: Values, storedVersion: Version): boolean => {
+  /**
+   * The server has what this render shows. What was typed meanwhile stays, as the draft `savedName`. Returns whether that is
+   * all.
+   */
+  const saved = (values: Values, storedVersion: Version, savedName = name): boolean => {
     const typed = withTyped(values)
     if (typed) {
+      const next = { values: typed, version: storedVersion }
       setConflict(null)
-      setForm({ values: typed, version: storedVersion })
-      // It is stored anew, perhaps under another name.
-      if (memberId) void forgetDraft(memberId, name).catch(() => {})
+      setForm(next)
+      // The form may have been left, so that it won't store this.
+      if (memberId) void storeDraft(memberId, savedName, next, true).catch(() => {})
+      if (memberId && savedName !== name) void forgetDraft(memberId, name).catch(() => {})
     } else reset(values, storedVersion)
     return !typed
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { conflictChoice } from '#contract/messages/en/journal-screens.ts'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import type { ReviewAnswers } from '#contract/trade-reviews.ts'
@@ -12,10 +12,20 @@ import { tradeReviewOf } from '../../platform/testing/fixtures-journal.ts'
 import { render, serverError, testStates } from '../../platform/testing/render.tsx'
 import TradeReviewPage from './review-page.tsx'
 
+const drafts = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('../../platform/device/local-database.ts', async (original) => ({
+  ...(await original<object>()),
+  findDraft: async (_: string, name: string) => drafts.get(name),
+  writeDraft: async (_: string, name: string, draft: unknown) => drafts.set(name, draft).size > 0,
+  deleteDraft: async (_: string, name: string) => void drafts.delete(name),
+}))
+beforeEach(() => drafts.clear())
+
 const { answers } = tradeReviewOf()
 const question = texts.questions.wentWell
 const wentWell = () => document.querySelector<HTMLTextAreaElement>('[name="wentWell"]')!.value
 const delay = 1500
+const [earlierWeek, week] = ['Week of 12 May 2025', 'Week of 19 May 2025']
 
 type Save = (body: ActionPayloads['saveReview'], count: number) => ApiError | Promise<{ answers: ReviewAnswers }>
 const savedAs = (body: ActionPayloads['saveReview']) => {
@@ -33,7 +43,11 @@ function page(save: Save = async (body) => savedAs(body), first = answers) {
     url: '/dashboard/trade-review?on=2025-05-19',
     route: '/dashboard/trade-review',
     responses: {
-      'GET /journal/review': () => ({ review: tradeReviewOf(server) }),
+      'GET /journal/review': ({ query }: AnyInput) => {
+        const from = (query as { on: string }).on
+        const { now } = tradeReviewOf()
+        return { review: from === now.from ? tradeReviewOf(server) : tradeReviewOf({ now: { ...now, from } }) }
+      },
       'PUT /journal/review': async ({ body }: AnyInput) => {
         sent.push(body as ActionPayloads['saveReview'])
         const response = await save(body as ActionPayloads['saveReview'], sent.length)
@@ -95,11 +109,32 @@ test('answers are saved once typing stops, with what is typed while they are sen
   expect(view.text()).toContain('Saved at')
 })
 
+test('what is typed while answers are sent, and then left, follows them at the next visit', async () => {
+  let respond = () => {}
+  const { sent, setUp } = page(async (body, count) => {
+    if (count === 1) await new Promise<void>((resolve) => (respond = resolve))
+    return savedAs(body)
+  })
+  const view = await render(<TradeReviewPage />, setUp)
+  await view.fill(question, 'I waited')
+  await view.advance(delay)
+  await view.fill(question, 'I waited for the retest.')
+  await view.click(earlierWeek)
+  respond()
+  await view.advance(delay)
+  await view.click(week)
+  await view.advance(delay)
+  expect(sent).toMatchObject([
+    { wentWell: 'I waited', version: 2 },
+    { wentWell: 'I waited for the retest.', version: 3 },
+  ])
+})
+
 test('answers are saved when the page is left before that', async () => {
   const { sent, setUp } = page()
   const view = await render(<TradeReviewPage />, setUp)
   await view.fill(question, 'Waited for the retest.')
-  await view.click('Week of 12 May 2025')
+  await view.click(earlierWeek)
   expect(sent).toMatchObject([{ wentWell: 'Waited for the retest.' }])
 })
 

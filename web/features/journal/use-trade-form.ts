@@ -130,7 +130,7 @@ export function useTradeForm(props: TradeFormProps, element: RefObject<HTMLFormE
     const tradeId = sent.kind === 'sent' ? sent.tradeId : id
     // The form of a trade stays open, and what was typed while it was sent stays in it.
     const isSameForm = tradeId ? tradeId === props.id : savedName === name
-    const isAll = isSameForm ? draft.saved(values, version) : await draft.created(values, version, savedName)
+    const isAll = isSameForm ? draft.saved(values, version, savedName) : await draft.created(values, version, savedName)
     if (isSameForm) setName(savedName)
     toast.success(sent.kind === 'sent' ? texts.saved : unsent ? texts.changedUnsent : texts.queued)
     if (sent.kind === 'sent') await refreshJournal(platform)
