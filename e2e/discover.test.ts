@@ -125,7 +125,7 @@ describe('the search', () => {
     await page.getByLabel('Room', { exact: true }).selectOption('fxtalks')
     await page.getByText('1 post found').waitFor()
     await page.getByLabel('Time', { exact: true }).selectOption('week')
-    expect(pathAndSearch(page)).toBe('/dashboard/discover?q=gold&section=fxtalks&since=week')
+    await expect.poll(() => pathAndSearch(page)).toBe('/dashboard/discover?q=gold&section=fxtalks&since=week')
     await page.reload()
     await postWith(page, 'USDINR sleeps').waitFor()
     expect(await page.getByLabel('Room', { exact: true }).inputValue()).toBe('fxtalks')

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notificationLimits, notificationTypes } from '#contract/notifications-limits.ts'
+import { notificationLimits } from '#contract/notifications-limits.ts'
 import { day, minute, second, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { deleteExpiredJob, markAllBatchSize } from './actions/read-state.ts'
+import { preferenceDefaults } from './rules.ts'
 import { createTestHelpers } from './testing/helpers.ts'
 
 let site: TestSite
@@ -219,27 +220,7 @@ describe('preferences', () => {
 
   it('start with the defaults', async () => {
     const { preferences: first, push } = await preferences(await helpers.member())
-    const on = (channel: 'inApp' | 'email' | 'push') =>
-      notificationTypes.filter((type) => first.channels[type][channel])
-    expect(on('inApp')).toEqual([...notificationTypes])
-    expect(on('push')).toEqual(['comment', 'reply', 'mention', 'follow', 'lesson', 'review', 'report', 'system'])
-    expect(on('email')).toEqual([
-      'comment',
-      'reply',
-      'mention',
-      'follow',
-      'poll',
-      'lesson',
-      'prediction',
-      'review',
-      'report',
-      'system',
-    ])
-    expect(first).toMatchObject({
-      quietHours: { from: '22:00', to: '07:00' },
-      timeZone: 'Asia/Kolkata',
-      digest: 'weekly',
-    })
+    expect(first).toEqual(preferenceDefaults)
     expect(push.publicKey).toBe(site.platform.push.publicKey)
   })
 
