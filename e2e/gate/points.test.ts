@@ -15,7 +15,7 @@ const phone = { size: 'phone' } as const
 // Proves: rule.overview.feature-badges, rule.realtime.badge-refresh
 it('a badge that is earned appears at once on the page of badges, and beside the name in other browsers', async () => {
   const own = await openPage(rohan, '/dashboard/badges', phone)
-  await own.page.getByText('You have 0 of 26').waitFor()
+  await own.page.getByText('You have 0 of 27').waitFor()
   await own.connected
   await createPost(rohan, 'goldtalks', 'Range since Tuesday.')
   const other = await openPage(meera, '/dashboard/goldtalks', phone)
@@ -23,7 +23,7 @@ it('a badge that is earned appears at once on the page of badges, and beside the
   await other.connected
   await createPost(rohan, 'goldtalks', 'And the chart of it.', await chartImage())
   await toastWith(own.page, 'You earned a badge: Log line, bronze').waitFor()
-  await own.page.getByText('You have 1 of 26, and 15 points from them.').waitFor()
+  await own.page.getByText('You have 1 of 27, and 15 points from them.').waitFor()
   await other.page.getByRole('img', { name: 'Log line, bronze' }).first().waitFor()
   await own.page.getByRole('link', { name: 'Log line, bronze' }).first().click()
   await own.page.getByRole('list').getByRole('link', { name: 'Rohan Deshpande' }).waitFor()
