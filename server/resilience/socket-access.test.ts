@@ -40,6 +40,7 @@ const events = `
   post:removed               yes   yes   no         no       no       no          no           no      no          no
   post:counts                yes   yes   no         no       no       no          no           no      no          no
   plan:stated                no    no    no         no       no       no          no           no      no          no
+  tradeReview:saved          no    no    no         no       no       no          no           no      no          no
   plan:result                yes   yes   no         no       no       no          no           no      no          no
   content:removed            no    no    no         no       no       no          no           no      no          no
   post:liked                 no    no    no         no       no       no          no           no      no          no
