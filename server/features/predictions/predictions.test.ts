@@ -104,7 +104,7 @@ describe('a forecast', () => {
       await ask({ closesAt: fromNow(10 * minute) }),
     ]
     await site.database.pool.query({
-      text: `update predictions set opens_at = opens_at - interval '1 hour', closes_at = clock_timestamp() where id = $1`,
+      text: `update predictions set opens_at = opens_at - interval '1 hour', closes_at = clock_timestamp() - interval '1 second' where id = $1`,
       values: [closed._id],
     })
     const realTime = Date.now
@@ -252,7 +252,7 @@ describe('administrators', () => {
   ])('change questions by the time of the database at a server whose clock is %s', async (_, direction) => {
     const [open, closed] = [await ask(), await ask()]
     await site.database.pool.query({
-      text: `update predictions set opens_at = opens_at - interval '1 hour', closes_at = clock_timestamp() where id = $1`,
+      text: `update predictions set opens_at = opens_at - interval '1 hour', closes_at = clock_timestamp() - interval '1 second' where id = $1`,
       values: [closed._id],
     })
     const realTime = Date.now
