@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { postPath } from '#contract/slug.ts'
 import { closeWithoutProblems } from '../browser.ts'
 import { toastWith } from '../members.ts'
+import { closeTrade, publishPlan } from '../plans.ts'
 import { setUpSite } from '../set-up-site.ts'
 
 const {
@@ -81,6 +83,27 @@ it('a member writes down a trade, imports a statement, sees the figures and shar
   expect(await post.innerText()).toContain('+3.00 R')
   await closeWithoutProblems(visitor)
   await closeWithoutProblems(reader)
+})
+
+it('a plan in a post becomes a trade, its result and a part of the review, which prints', async () => {
+  const post = await publishPlan(meera, 'goldtalks', 'COPPER DEC')
+  const reader = await openPage(rohan, postPath(post), phone)
+  const visitor = await openPage(meera, postPath(post), phone)
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Add to journal' }).click()
+  await page.getByRole('heading', { name: 'COPPER DEC' }).waitFor()
+  await closeTrade(meera, new URL(page.url()).pathname.split('/').at(-1)!)
+  // Live, on the page that was open all the time.
+  await reader.page.getByText('+2.00 R').waitFor()
+  await page.goto(`${site.url}/dashboard/trade-review`)
+  const reviewed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'COPPER DEC' }) })
+  await reviewed.getByText('+2.00 R').first().waitFor()
+  await page.getByLabel('What did I do well?').fill('Waited for the floor.')
+  await page.getByText('Saved at').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Waited for the floor.').filter({ visible: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
+  for (const each of [reader, visitor]) await closeWithoutProblems(each)
 })
 
 const day = 86_400_000
