@@ -14,7 +14,7 @@ function openPage({
   isLoginAs?: boolean
   search?: string
 }) {
-  const window: Pick<Window, 'earlyCalls'> = {}
+  const window: { earlyCalls?: typeof globalThis.earlyCalls } = {}
   const fetch = vi.fn(async (_url: string, _request: RequestInit) => response)
   const storageOf = (value: string | null) => ({ getItem: () => value })
   const page = {
@@ -26,7 +26,7 @@ function openPage({
     document: { currentScript: { dataset: { urls: url } } },
   }
   new Function(...Object.keys(page), earlyCallsScript)(...Object.values(page))
-  vi.stubGlobal('window', window)
+  vi.stubGlobal('earlyCalls', window.earlyCalls)
   return fetch
 }
 
@@ -68,4 +68,9 @@ describe('a call of the page’s HTML', () => {
   ])('is not sent for $who', (stored) => {
     expect(openPage(stored)).not.toHaveBeenCalled()
   })
+})
+
+test('a service worker, which has no page, has none', () => {
+  expect(globalThis).not.toHaveProperty('window')
+  expect(take('a')).toBeUndefined()
 })

@@ -6,10 +6,8 @@ import { tokenKey } from '../session/session.ts'
 type EarlyCall = { token: string; response: Promise<Response>; abort: () => void; hasArrived?: true }
 
 declare global {
-  interface Window {
-    /** By URL. */
-    earlyCalls?: Map<string, EarlyCall>
-  }
+  /** By URL. The service worker has none. */
+  var earlyCalls: Map<string, EarlyCall> | undefined
 }
 
 /**
@@ -20,7 +18,7 @@ export const earlyCallsScript = `try{let t=!location.search&&sessionStorage.getI
 
 /** Whether all responses are there, and not yet taken. */
 export const haveEarlyCallsArrived = (): boolean => {
-  const calls = [...(window.earlyCalls?.values() ?? [])]
+  const calls = [...(globalThis.earlyCalls?.values() ?? [])]
   return calls.length > 0 && calls.every(({ hasArrived }) => hasArrived)
 }
 
@@ -32,9 +30,9 @@ export function takeEarlyCall(
   url: string,
   { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
 ): Promise<Response> | undefined {
-  const early = window.earlyCalls?.get(url)
+  const early = globalThis.earlyCalls?.get(url)
   if (!early || performance.now() > usableFor || headers.Authorization !== `Bearer ${early.token}`) return undefined
-  window.earlyCalls?.delete(url)
+  globalThis.earlyCalls?.delete(url)
   signal.addEventListener('abort', early.abort)
   return early.response
 }
