@@ -104,7 +104,7 @@ describe('the review queue', () => {
     const { page } = visitor
     const row = page.getByRole('row', { name: /^Appeals/ }).filter({ hasText: '1' })
     await row.getByRole('link', { name: 'Appeals' }).click()
-    expect(pathAndSearch(page)).toBe('/admin/cases?queue=appeals')
+    await expect.poll(() => pathAndSearch(page)).toBe('/admin/cases?queue=appeals')
     await page.getByText('I only quoted them.').waitFor()
     await page.getByRole('radio', { name: /^Approve it/ }).check()
     await page.getByRole('button', { name: 'Approve it' }).click()
@@ -167,7 +167,9 @@ describe('post content', () => {
     await page.getByText('1 to 1 of 1').waitFor()
     await page.getByLabel('Status', { exact: true }).selectOption('published')
     await page.getByLabel('Room', { exact: true }).selectOption('fxtalks')
-    expect(pathAndSearch(page)).toBe('/admin/post-content?query=minutes&status=published&section=fxtalks')
+    await expect
+      .poll(() => pathAndSearch(page))
+      .toBe('/admin/post-content?query=minutes&status=published&section=fxtalks')
     await page.reload()
     await row(page, 'The rupee before').waitFor()
     await page.getByLabel('Room', { exact: true }).selectOption('goldtalks')
