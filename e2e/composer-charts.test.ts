@@ -92,7 +92,7 @@ describe('charts in the composer', () => {
     expect(await descriptions(page)).toEqual(['C', 'A', 'B'])
     await submit(page)
     await toastWith(page, 'Post published').waitFor()
-    expect(await altTexts(page, `In order on a ${size}.`)).toEqual(['C', 'A', 'B'])
+    await expect.poll(() => altTexts(page, `In order on a ${size}.`)).toEqual(['C', 'A', 'B'])
     await closeWithoutProblems(author)
   })
 
@@ -113,7 +113,7 @@ describe('charts in the composer', () => {
     expect(await descriptions(page)).toEqual(['B', 'A'])
     await submit(page)
     await toastWith(page, 'Post published').waitFor()
-    expect(await altTexts(page, 'In order by a finger.')).toEqual(['B', 'A'])
+    await expect.poll(() => altTexts(page, 'In order by a finger.')).toEqual(['B', 'A'])
     await closeWithoutProblems(author)
   })
 
@@ -144,7 +144,7 @@ describe('charts in the composer', () => {
     await submit(page)
     await toastWith(page, 'Post published').waitFor()
     expect(sent).toBe(3)
-    expect(await altTexts(page, 'One of them failed.')).toEqual(['First', 'Second'])
+    await expect.poll(() => altTexts(page, 'One of them failed.')).toEqual(['First', 'Second'])
     await closeWithoutProblems(author)
   })
 })

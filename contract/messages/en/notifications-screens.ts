@@ -156,7 +156,7 @@ export const preferences = {
   from: 'From',
   to: 'To',
   zone: 'Time zone',
-  zoneHint: 'Used for quiet hours and the digest.',
+  zoneHint: 'Used for quiet hours, the digest and the reminder of your trade review.',
   deviceZone: (zone: string) => `This device is set to ${zone}.`,
   useDeviceZone: 'Use this time zone',
   test: 'Test',

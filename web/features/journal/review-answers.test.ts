@@ -1,41 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ErrorType } from '#contract/errors.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { createObservableValue } from '../../platform/observable-value.ts'
-import type { OfflineAction, QueuedAction } from '../../platform/offline/actions.ts'
-import { createPageLock } from '../../platform/offline/locks.ts'
-import { createOfflineQueue } from '../../platform/offline/queue.ts'
-import { createFakeClock } from '../../platform/testing/fake-clock.ts'
-import { createFakeQueueDevice } from '../../platform/testing/fake-queue-device.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
+import { createFakeQueue, type Outcome } from '../../platform/testing/fake-queue.ts'
 import { isOfReview, saveAnswers, sentFrom, unsentOf } from './review-answers.ts'
 
 const written = (wentWell: string, version = 4) =>
   ({ period: 'week', on: '2026-11-02', version, wentWell, costliestRule: '', resolution: '' }) as const
 const stored = { wentWell: '', costliestRule: '', resolution: '', version: 5, updatedAt: null }
 
-/** A device on which `outcomes` are the results of the next requests: the type of an error, or null for success. */
-function open(outcomes: ('unreachable' | ErrorType | null)[]) {
-  const clock = createFakeClock()
-  const device = createFakeQueueDevice()
-  const sent: OfflineAction[] = []
-  const send = async (action: OfflineAction) => {
-    sent.push(action)
-    const outcome = outcomes.shift() ?? null
-    if (outcome === 'unreachable') throw new ApiError({ status: 'FETCH_ERROR' })
-    if (outcome) throw new ApiError({ status: 409, type: outcome })
-    return { answers: stored }
-  }
-  const queue = createOfflineQueue({
-    store: device.open(),
-    send,
-    sendQueued: send,
-    clock,
-    lock: createPageLock(),
-    actions: createObservableValue<QueuedAction[]>([]),
-    member: () => 'm'.repeat(24),
-    isOnline: () => true,
-  })
-  const actions = () => device.all().filter(isOfReview('week', '2026-11-02'))
+function open(outcomes: Outcome[]) {
+  const { clock, sent, queue, all } = createFakeQueue(outcomes, { answers: stored })
+  const actions = () => all().filter(isOfReview('week', '2026-11-02'))
   const save = (wentWell: string, version?: number, seen = actions()) =>
     saveAnswers(queue, seen, written(wentWell, version))
   return { clock, sent, actions, save }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ErrorType } from '#contract/errors.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { createObservableValue } from '../../platform/observable-value.ts'
-import type { OfflineAction, QueuedAction } from '../../platform/offline/actions.ts'
-import { createPageLock } from '../../platform/offline/locks.ts'
-import { createOfflineQueue } from '../../platform/offline/queue.ts'
 import { maxRetryAge } from '../../platform/offline/rules.ts'
-import { createFakeClock } from '../../platform/testing/fake-clock.ts'
-import { createFakeQueueDevice } from '../../platform/testing/fake-queue-device.ts'
+import { createFakeQueue, type Outcome } from '../../platform/testing/fake-queue.ts'
 import { emptyValues, tradeOf, valuesOfInput } from './form-values.ts'
 import {
   saveTrade,
@@ -23,30 +16,9 @@ const text = (note: string) => tradeOf({ ...emptyValues(), symbol: 'GOLDM', note
 const written = (note: string, version = 0) => ({ trade: text(note), images: [], version })
 const response = { trade: { _id: tradeId, version: 7 } }
 
-/** A device on which `outcomes` are the results of the next requests: the type of an error, or null for success. */
-function open(outcomes: ('unreachable' | ErrorType | null)[]) {
-  const clock = createFakeClock()
-  const device = createFakeQueueDevice()
-  const sent: OfflineAction[] = []
-  const send = async (action: OfflineAction) => {
-    sent.push(action)
-    const outcome = outcomes.shift() ?? null
-    if (outcome === 'unreachable') throw new ApiError({ status: 'FETCH_ERROR' })
-    if (outcome) throw new ApiError({ status: 409, type: outcome })
-    return response
-  }
-  const actions = createObservableValue<QueuedAction[]>([])
-  const queue = createOfflineQueue({
-    store: device.open(),
-    send,
-    sendQueued: send,
-    clock,
-    lock: createPageLock(),
-    actions,
-    member: () => 'm'.repeat(24),
-    isOnline: () => true,
-  })
-  return { clock, sent, queue, only: () => device.all()[0] as UnsentTrade, all: device.all }
+function open(outcomes: Outcome[]) {
+  const { all, ...opened } = createFakeQueue(outcomes, response)
+  return { ...opened, all, only: () => all()[0] as UnsentTrade }
 }
 
 test('a new trade that is not sent yet keeps its key when it is edited, and the edit has its own', async () => {

@@ -33,6 +33,19 @@ const changeOf = (note: string, change: Partial<QueuedAction<'changeTrade'>> = {
   )
 const stale = { status: 'failed', lastErrorType: 'conflict_stale', lastError: 'It was changed.' } as const
 const deletion = queuedAction('deleteTrade', { tradeId: trade()._id, symbol: 'NIFTY NOV FUT', version: 1 })
+const withDeletion = (...trades: ReturnType<typeof tradeSummary>[]) => ({
+  ...page,
+  element: <JournalPage />,
+  url: '/dashboard/journal',
+  route: '/dashboard/journal',
+  actions: [deletion],
+  responses: {
+    'GET /journal/stats': { stats: journalStats() },
+    'GET /journal/settings': settings,
+    'GET /notices': { notices: { derivatives: '', warning: '' } },
+    'GET /journal/trades': { trades, pagination: { limit: 20, nextCursor: null, hasMore: false } },
+  },
+})
 const onTrade = (shown = trade(), path = '') => ({
   ...page,
   url: `/dashboard/journal/${shown._id}${path}`,
@@ -60,39 +73,13 @@ testStates({
     hides: ['GOLDM DEC'],
   },
   'a trade that will be deleted is not in the list, and can be kept': {
-    ...page,
-    element: <JournalPage />,
-    url: '/dashboard/journal',
-    route: '/dashboard/journal',
-    actions: [deletion],
-    responses: {
-      'GET /journal/stats': { stats: journalStats() },
-      'GET /journal/settings': settings,
-      'GET /notices': { notices: { derivatives: '', warning: '' } },
-      'GET /journal/trades': {
-        trades: [tradeSummary({ strategy: 'Breakout' }), tradeSummary({ _id: id(710), symbol: 'GOLDM DEC' })],
-        pagination: { limit: 20, nextCursor: null, hasMore: false },
-      },
-    },
+    ...withDeletion(tradeSummary({ strategy: 'Breakout' }), tradeSummary({ _id: id(710), symbol: 'GOLDM DEC' })),
     shows: ['NIFTY NOV FUT', texts.toDelete, 'GOLDM DEC'],
     offers: [texts.undoOf('NIFTY NOV FUT'), 'GOLDM DEC'],
     hides: ['Breakout'],
   },
   'a list of nothing but trades that will be deleted has no match': {
-    ...page,
-    element: <JournalPage />,
-    url: '/dashboard/journal',
-    route: '/dashboard/journal',
-    actions: [deletion],
-    responses: {
-      'GET /journal/stats': { stats: journalStats() },
-      'GET /journal/settings': settings,
-      'GET /notices': { notices: { derivatives: '', warning: '' } },
-      'GET /journal/trades': {
-        trades: [tradeSummary()],
-        pagination: { limit: 20, nextCursor: null, hasMore: false },
-      },
-    },
+    ...withDeletion(tradeSummary()),
     shows: [journalPage.noMatch],
   },
   'a trade that will be deleted says so instead of offering it': {
