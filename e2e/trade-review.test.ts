@@ -44,7 +44,7 @@ describe('the trade review', () => {
     const answer = `Fewer trades, ${theme}.`
     await page.getByLabel('What one thing changes next week?').fill(answer)
     await expect.poll(resolution).toBe(answer)
-    await page.getByText('Saved at').waitFor()
+    await page.getByText('Saved on').waitFor()
     await page.getByRole('link', { name: 'Week of 16 Nov 2026' }).click()
     await page.getByText('No trades were closed in this week').waitFor()
     await page.getByText(answer).waitFor()
@@ -85,7 +85,7 @@ describe('the trade review', () => {
     await expect.poll(() => answer.inputValue()).toBe('Written in a tunnel.')
     await context.setOffline(false)
     await expect.poll(resolution, { timeout: 40_000 }).toBe('Written in a tunnel.')
-    await page.getByText('Saved at').waitFor()
+    await page.getByText('Saved on').waitFor()
   })
 
   it('prints the review without the frame of the page, on white in the dark theme', async () => {

@@ -99,7 +99,7 @@ it('a plan in a post becomes a trade, its result and a part of the review, which
   const reviewed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'COPPER DEC' }) })
   await reviewed.getByText('+2.00 R').first().waitFor()
   await page.getByLabel('What did I do well?').fill('Waited for the floor.')
-  await page.getByText('Saved at').waitFor()
+  await page.getByText('Saved on').waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.getByText('Waited for the floor.').filter({ visible: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)

@@ -127,7 +127,7 @@ testStates({
   },
   'a plan that was not taken says when its author said so': {
     element: <PlanOutcome plan={postPlan({ isOver: true, notTakenAt: '2025-06-02T08:50:00.000Z' })} />,
-    shows: ['Not taken, said on 2 Jun 2025'],
+    shows: ['Marked as not taken on 2 Jun 2025'],
     hides: [plan.neverClosed],
   },
   'the history of a result says what was stated first and that the trade is gone': {

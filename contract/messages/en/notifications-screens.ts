@@ -137,7 +137,7 @@ export const preferences = {
     poll: { name: 'Polls', hint: 'A poll you started or voted in closes' },
     lesson: { name: 'Lessons', hint: 'Someone you follow publishes a lesson' },
     prediction: { name: 'Predictions', hint: 'A question you forecast is amended, resolved or annulled' },
-    journal: { name: 'Trade journal', hint: 'On Saturday mornings, if you closed trades that week' },
+    journal: { name: 'Journal', hint: 'A reminder to review your week, on Saturday mornings if you closed trades' },
     review: { name: 'Reviews', hint: 'A decision about your post or comment' },
     report: { name: 'Reports', hint: 'A decision about your report' },
     badge: { name: 'Badges', hint: 'You earn a badge' },

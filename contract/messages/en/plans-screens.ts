@@ -9,7 +9,7 @@ export const plan = {
   validUntil: 'Valid until',
   open: 'Open',
   neverClosed: 'Never closed',
-  notTaken: (time: string) => `Not taken, said on ${time}`,
+  notTaken: (time: string) => `Marked as not taken on ${time}`,
   firstStated: (r: string, date: string) => `The author first stated ${r} on ${date} and changed it later.`,
   withdrawn: 'The author reopened or deleted the trade after stating this result.',
   note: 'Personal view, not advice. Result as stated by the author: no prices are fetched.',
@@ -22,8 +22,8 @@ export const plan = {
   markNotTakenTitle: 'Mark this plan as not taken?',
   markNotTakenText:
     "The post and your profile will show that you didn't take this trade, and when you said so. You can't undo this, and you can't add the plan to your journal any more.",
-  markNotTakenConfirm: 'Mark plan',
-  markNotTakenCancel: 'Keep open',
+  markNotTakenConfirm: 'Mark as not taken',
+  markNotTakenCancel: 'Cancel',
   markNotTakenFailed: "We couldn't mark the plan as not taken.",
   markedNotTaken: 'Plan marked as not taken',
   markedLater: "You're offline. We'll mark the plan as not taken when you're back online.",
@@ -45,7 +45,7 @@ export const planForm = {
 
 export const planList = {
   stated:
-    'This page shows what the author stated. No prices are fetched and nobody checks the results. Plans of deleted posts stay in the list and in the counts.',
+    'Personal views, not advice. This page shows what the author stated. No prices are fetched and nobody checks the results. Plans of deleted posts stay in the list and in the counts.',
   counts: 'Plans by outcome',
   all: 'Plans',
   gains: 'Gains',

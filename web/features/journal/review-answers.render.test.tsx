@@ -106,7 +106,7 @@ test('answers are saved once typing stops, with what is typed while they are sen
   await view.advance(60_000)
   expect(sent).toHaveLength(2)
   expect(wentWell()).toBe('I waited ')
-  expect(view.text()).toContain('Saved at')
+  expect(view.text()).toContain('Saved on')
 })
 
 test('what is typed while answers are sent, and then left, follows them at the next visit', async () => {

@@ -61,7 +61,7 @@ export function ReviewCourse({ review: { period, now, shown } }: { review: Trade
         </p>
       )}
       <p className="meta">
-        {now.trades < journalLimits.fewTrades ? texts.few : texts.cross}{' '}
+        {broken.trades > 0 && texts.cross} {now.trades < journalLimits.fewTrades && texts.few}{' '}
         {now.closed > now.trades && texts.unrated(now.closed - now.trades)}
       </p>
     </ChartSection>

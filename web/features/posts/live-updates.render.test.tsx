@@ -51,7 +51,7 @@ test('a plan that is marked as not taken says so on its card', async () => {
   expect(text()).toContain(plan.neverClosed)
   const told = { eventId: '7', postId: post()._id, section: filter.section, result: null, notTakenAt: hourAgo }
   await receive('plan:result', told)
-  expect(text()).toContain('Not taken, said on')
+  expect(text()).toContain('Marked as not taken on')
   expect(text()).not.toContain(plan.neverClosed)
 })
 

@@ -147,7 +147,9 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
   await check()
 
   const find = (name: string): HTMLElement => {
-    const found = actionElements().filter((each) => accessibleName(each) === name)
+    const named = actionElements().filter((each) => accessibleName(each) === name)
+    // A page behind a dialog can't be used.
+    const found = [...named.filter((each) => each.closest('dialog')), ...named]
     if (!found[0]) throw new Error(`No button or link "${name}" among: ${actions().join(', ')}`)
     return found[0]
   }
