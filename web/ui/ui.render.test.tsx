@@ -350,6 +350,35 @@ test('a dialog whose opener it removed returns the focus to the dialog below it'
   expect(globalThis.document.activeElement?.getAttribute('aria-label')).toBe('Close members')
 })
 
+test('a dialog whose opener is gone returns the focus to the card that it was in', async () => {
+  function Card() {
+    const [isOpen, setOpen] = useState(true)
+    const [isAsking, setAsking] = useState(false)
+    return (
+      <article>
+        {isOpen && (
+          <button type="button" onClick={() => setAsking(true)}>
+            Close plan
+          </button>
+        )}
+        {isAsking && (
+          <Dialog open title="Really?" onClose={() => setAsking(false)} closeLabel="Done">
+            <button type="button" onClick={() => setOpen(false)}>
+              Yes
+            </button>
+          </Dialog>
+        )}
+      </article>
+    )
+  }
+  const { document, click } = await render(<Card />)
+  document.querySelector('button')!.focus()
+  await click('Close plan')
+  await click('Yes')
+  await click('Done')
+  expect(globalThis.document.activeElement?.localName).toBe('article')
+})
+
 test('a confirmation focuses cancel, stays open after a failure and closes after success', async () => {
   const onConfirm = vi.fn(async () => false)
   const onClose = vi.fn()

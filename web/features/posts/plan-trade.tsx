@@ -14,6 +14,7 @@ import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { focusablePlace, placeOf } from '../../ui/place.ts'
 import { toast } from '../../ui/toast.ts'
 import { applyPlanResult, applyTradeOfPlan, patchPost } from './cache-updates.ts'
 
@@ -72,9 +73,13 @@ function MakeTradeButton({ payload }: { payload: ActionPayloads['tradePlan'] }) 
   const platform = usePlatform()
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
-  const make = async () => {
+  const make = async (place: HTMLElement | null) => {
     const performed = await performLatest(platform, 'tradePlan', payload)
-    if (performed.kind === 'queued') return void toast.success(texts.madeLater)
+    if (performed.kind === 'queued') {
+      toast.success(texts.madeLater)
+      // The buttons are gone.
+      return focusablePlace(place)?.focus({ preventScroll: true })
+    }
     const { trade } = performed.response
     const { client } = platform.queries
     applyTradeOfPlan(client, payload.postId, trade._id)
@@ -82,11 +87,12 @@ function MakeTradeButton({ payload }: { payload: ActionPayloads['tradePlan'] }) 
     toast.success(texts.made)
     await navigate({ to: '/dashboard/journal/$tradeId', params: { tradeId: trade._id } })
   }
-  const press = async () => {
+  const press = async (button: HTMLButtonElement) => {
     if (pending) return
+    const place = placeOf(button)
     setPending(true)
     try {
-      await make()
+      await make(place)
     } catch (error) {
       await showFailure(platform, { postId: payload.postId, error, text: texts.makeTradeFailed })
     } finally {
@@ -94,7 +100,7 @@ function MakeTradeButton({ payload }: { payload: ActionPayloads['tradePlan'] }) 
     }
   }
   return (
-    <Button onClick={press} pending={pending}>
+    <Button onClick={({ currentTarget }) => void press(currentTarget)} pending={pending}>
       <Icon name="notebook" small />
       {texts.makeTrade}
     </Button>
