@@ -7,7 +7,8 @@ const shownItems = new WeakSet<object>()
  * list that was shown before is there as a whole, because its scroll position is restored.
  */
 export function useFirstItems<Item extends object>(items: readonly Item[], count: number): readonly Item[] {
-  const [wasShown] = useState(() => items[count] !== undefined && shownItems.has(items[count]))
+  // Some may have changed since then.
+  const [wasShown] = useState(() => items.slice(count).some((item) => shownItems.has(item)))
   const shown = useDeferredValue(items, wasShown ? items : items.slice(0, count))
   useEffect(() => {
     for (const item of shown) shownItems.add(item)

@@ -74,14 +74,15 @@ type PostListProps = { pages: PagesState<unknown>; posts: Post[]; children: Reac
 
 function PostList({ pages, posts, children }: PostListProps) {
   const shown = useFirstItems(posts, firstCards)
-  const list = useScrollRestoration(pages, shown)
+  const hasAllCards = posts.length > 0 && shown.length === posts.length
+  const list = useScrollRestoration(pages, posts, hasAllCards)
   return (
     <div ref={list} className="post-list">
       {children}
       {shown.map((post, index) => (
         <PostCard key={post._id} post={post} first={index === 0} />
       ))}
-      {shown.length === posts.length && posts.length > 0 && <LoadMorePosts pages={pages} />}
+      {hasAllCards && <LoadMorePosts pages={pages} />}
     </div>
   )
 }

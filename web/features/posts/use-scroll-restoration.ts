@@ -44,10 +44,11 @@ function firstInView(list: HTMLElement): Pick<Place, 'postId' | 'top' | 'count'>
 
 const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Returns the ref of the list of posts. */
+/** Returns the ref of the list of posts. `hasAllCards`: whether all of them are rendered (`useFirstItems`). */
 export function useScrollRestoration(
   pages: PagesState<unknown>,
   posts: readonly Post[],
+  hasAllCards: boolean,
 ): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
@@ -91,11 +92,11 @@ export function useScrollRestoration(
       else wanted.current = null
     }
     const place = wanted.current
-    if (place?.entry !== entry || !list.current || posts.length === 0) return
+    if (place?.entry !== entry || !list.current || !hasAllCards) return
     const card = cardsOf(list.current).find(({ dataset }) => dataset.card === place.postId)
     if (card) keepInPlace(card, place)
     else if (!hasMore || posts.length > place.count) wanted.current = null
     else if (!isLoadingMore && !isRefreshing) loadMore()
-  }, [entry, posts, hasMore, isLoadingMore, isRefreshing, loadMore])
+  }, [entry, posts, hasAllCards, hasMore, isLoadingMore, isRefreshing, loadMore])
   return list
 }
