@@ -167,7 +167,7 @@ describe('a chart', () => {
     const { page } = reader
     await prepareBrowser(page, site, undefined)
     const arrived = Promise.withResolvers<void>()
-    await page.route(/\/assets\/overlays-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
       await arrived.promise
       await route.continue()
     })
