@@ -26,6 +26,14 @@ const waitForText = (page: Page, words: string) => page.getByText(words).first()
 const enableSaveData = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
+/** The stylesheets that a page has. Those in its HTML are only fetched to be cached. */
+const stylesOf = (page: Page) =>
+  page
+    .locator('style[data-file], link[rel="stylesheet"]')
+    .evaluateAll((styles: (HTMLStyleElement | HTMLLinkElement)[]) =>
+      styles.map((style) => (style.dataset.file ?? style.getAttribute('href')!).replace('/assets/', '')),
+    )
+
 const updateBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
 const checkForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
@@ -98,7 +106,7 @@ describe('without a connection', () => {
     await waitForText(page, 'Held the floor.')
     await waitForController(page)
     const feed = keptFiles().find((name) => name.includes('room-page-'))!
-    await expect.poll(() => cachedFiles(page)).toContain(feed)
+    await expect.poll(() => cachedFiles(page)).toEqual(expect.arrayContaining([feed, ...(await stylesOf(page))]))
     const kept = await cachedFiles(page)
     expect(kept.length).toBeLessThan(keptFiles().length / 2)
     expect(kept.some((name) => name.includes('audit-page-'))).toBe(false)
