@@ -6,10 +6,10 @@ export const isWritten = (trade: string): string => `(not ${trade}.is_imported)`
 /** The author has closed the trade of a post's plan at least once. */
 export const hasStatedResult = (plan: string): string => `(${plan}.first_r is not null)`
 
-/** `found` is true if the member closed a trade since then. Closed trades are sorted by when they were closed. */
-export const closedTradeSince = (member: string, from: string): string =>
+/** `found` is true if the member closed a trade in the week that begins then. Closed trades are sorted by when they were closed. */
+export const closedTradeOfWeek = (member: string, from: string, to = `${from} + interval '7 days'`): string =>
   `select true as found from journal_trades t
-   where t.member_id = ${member} and t.sorted_at >= ${from} and t.status = 'closed' limit 1`
+   where t.member_id = ${member} and t.status = 'closed' and t.sorted_at >= ${from} and t.sorted_at < ${to} limit 1`
 
 /** `found` is true if the member has answers about the week that begins on this day. */
 export const reviewOfWeek = (member: string, week: string): string =>
@@ -17,11 +17,12 @@ export const reviewOfWeek = (member: string, week: string): string =>
    where r.member_id = ${member} and r.period = 'week' and r.starts_on = ${week}::date limit 1`
 
 /** Whether a review is of a week in which its author closed a trade, and has all answers. */
-export const isReviewed = (review: string, zone: string): string =>
-  `(${review}.period = 'week' and ${review}.went_well <> '' and ${review}.costliest_rule <> '' and ${review}.resolution <> ''
-    and exists (select from journal_trades t where t.member_id = ${review}.member_id and t.status = 'closed'
-      and t.sorted_at >= ${review}.starts_on::timestamp at time zone ${zone}
-      and t.sorted_at < (${review}.starts_on + 7)::timestamp at time zone ${zone}))`
+export const isReviewed = (review: string, zone: string): string => {
+  const startOf = (day: string) => `(${day})::timestamp at time zone ${zone}`
+  const [from, to] = [startOf(`${review}.starts_on`), startOf(`${review}.starts_on + 7`)]
+  return `(${review}.period = 'week' and ${review}.went_well <> '' and ${review}.costliest_rule <> ''
+    and ${review}.resolution <> '' and exists (${closedTradeOfWeek(`${review}.member_id`, from, to)}))`
+}
 
 /** Columns of a `PlanRow` (view.ts). */
 export const planColumns = (plan: string): string =>

@@ -1,6 +1,6 @@
 // Who is reminded of the trade review.
 import { statement } from '../../../platform/database/statement.ts'
-import { closedTradeSince, reviewOfWeek } from '../../journal/fragments.ts'
+import { closedTradeOfWeek, reviewOfWeek } from '../../journal/fragments.ts'
 import { timeZone } from './digest.ts'
 
 /** `zones` and `froms`: parallel lists of time zones and the beginning of the week in them. */
@@ -16,7 +16,7 @@ export const reviewersPage = statement<Page, { member_id: string; is_due: boolea
    from page
      left join lateral (select value from notification_preferences where member_id = page.member_id limit 1) preferences on true
      left join unnest($zones::text[], $froms::text[]::timestamptz[]) as due (zone, starts_at) on due.zone = ${timeZone}
-     left join lateral (${closedTradeSince('page.member_id', 'due.starts_at')}) closed on true
+     left join lateral (${closedTradeOfWeek('page.member_id', 'due.starts_at')}) closed on true
      left join lateral (${reviewOfWeek('page.member_id', '$week')}) review on true
    order by page.member_id`,
 )
