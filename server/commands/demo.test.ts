@@ -271,7 +271,7 @@ describe('npm run demo', () => {
     expect([counts.journals > 0, counts.shared]).toEqual([true, { trades: 1, reviews: 1 }])
   })
 
-  it('has plans with a gain, losses, an open one and one that was never closed', async () => {
+  it('has plans with a gain, losses, an open one, one that was not taken and one that was never closed', async () => {
     const plansOf = async (id: string) => (await site.api()('GET /user/plans/:id', { params: { id } })).body
     const own = await plansOf((await me())._id)
     expect(own.counts).toEqual({ all: 4, gains: 1, losses: 2, even: 0, notTaken: 0, open: 1, neverClosed: 0, gone: 1 })
@@ -279,7 +279,7 @@ describe('npm run demo', () => {
       ...(['published', 'published', 'published', 'deleted'] as const),
     ])
     const { users } = (await administrator('GET /admin/users', { query: { search: 'rohan_d' } })).body
-    expect((await plansOf(users[0]!._id)).counts).toMatchObject({ all: 1, neverClosed: 1 })
+    expect((await plansOf(users[0]!._id)).counts).toMatchObject({ all: 2, notTaken: 1, neverClosed: 1 })
   })
 
   it('sends two newsletters and keeps a draft, without an email', async () => {

@@ -1,9 +1,9 @@
-// Posts with plans, and their outcomes: a gain, a loss, one that was never closed, one whose post was deleted, and one
-// that is open.
+// Posts with plans, and their outcomes: a gain, a loss, one that wasn't taken, one that was never closed, one whose post
+// was deleted, and one that is open.
 import { TradeInput, type TradeInputFields } from '#contract/journal-trades.ts'
 import { changeTrade } from '../../features/journal/actions/trades.ts'
 import { deletePost } from '../../features/posts/actions/edit.ts'
-import { makeTradeOfPlan } from '../../features/posts/actions/plans.ts'
+import { makeTradeOfPlan, sayNotTaken } from '../../features/posts/actions/plans.ts'
 import { hour, minute, nowMs } from '../../platform/clock.ts'
 import { contextFor, type DemoContext, minutesPerDay, type TimedAction } from './members.ts'
 import type { DemoPlan, DemoPost } from './post.ts'
@@ -53,6 +53,25 @@ export const planPosts: DemoPost[] = [
     },
   },
   {
+    by: 'rohan_d',
+    section: 'fxtalks',
+    ago: 5.1 * minutesPerDay,
+    likes: 8,
+    text: 'I sell EURUSD only after an hour closes below 1.1480, the low of this range. If the news takes it there, I let it go. $EURUSD',
+    plan: {
+      symbol: 'EURUSD',
+      side: 'short',
+      entry: '1.1478',
+      stop: '1.1496',
+      target: '1.1430',
+      days: 2,
+      notTakenAgo: 4.2 * minutesPerDay,
+    },
+    comments: [
+      { by: 'meera_k', text: 'Leaving the news alone is part of the plan. Good that you wrote it down first.' },
+    ],
+  },
+  {
     by: 'meera_k',
     section: 'goldtalks',
     ago: 3.4 * minutesPerDay,
@@ -91,14 +110,14 @@ function closedTrade(plan: DemoPlan, price: string): Pick<TradeInputFields, 'leg
   }
 }
 
-/** The author makes a trade of the plan, closes it, and deletes the post. */
+/** The author makes a trade of the plan and closes it, or says that it wasn't taken, and deletes the post. */
 export function planActions(
   context: DemoContext,
   { by, plan }: DemoPost,
   createdPost: () => { _id: string },
 ): TimedAction[] {
   if (!plan) return []
-  const { close, deletedAgo } = plan
+  const { close, notTakenAgo, deletedAgo } = plan
   const inside = () => contextFor(context, by)
   const writeTrade = async ({ price }: { price: string }) => {
     const trade = await makeTradeOfPlan(inside(), createdPost()._id, null)
@@ -109,6 +128,7 @@ export function planActions(
   }
   return [
     ...(close ? [{ ago: close.ago, run: () => writeTrade(close) }] : []),
+    ...(notTakenAgo ? [{ ago: notTakenAgo, run: () => sayNotTaken(inside(), createdPost()._id, null) }] : []),
     ...(deletedAgo ? [{ ago: deletedAgo, run: () => deletePost(inside(), createdPost()._id) }] : []),
   ]
 }

@@ -39,6 +39,8 @@ export type DemoPlan = {
   days: number
   /** Its trade is closed. */
   close?: { ago: number; price: string }
+  /** Its author says that it wasn't taken. */
+  notTakenAgo?: number
   /** Its post is deleted. */
   deletedAgo?: number
 }
