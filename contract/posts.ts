@@ -32,6 +32,7 @@ import {
 } from './post-text.ts'
 import { postLimits, postStatuses } from './posts-limits.ts'
 import { Review } from './reviews.ts'
+import { ScreeningReason } from './screening.ts'
 import { ReviewToShare, sharedRecords } from './shared-records.ts'
 
 export { ChartOfPost, PostContent, PostLocation, type PostText, postText, Stance, Tag } from './post-text.ts'
@@ -277,6 +278,8 @@ export const postEvents = defineEvents({
     audience: ['nobody'],
     payload: z.strictObject({ kind: z.enum(['post', 'comment']), contentId: Id }),
   },
+  /** Its time came, but it is under review instead. Its author is notified. */
+  'post:held': { audience: ['nobody'], payload: z.strictObject({ postId: Id, authorId: Id, reason: ScreeningReason }) },
   'post:liked': { audience: ['nobody'], payload: z.strictObject({ postId: Id, memberId: Id, authorId: Id }) },
   'post:unliked': { audience: ['nobody'], payload: z.strictObject({ postId: Id, memberId: Id, authorId: Id }) },
 })

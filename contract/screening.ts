@@ -35,7 +35,10 @@ export function customWordsProblem(lines: string): 'tooMany' | 'length' | 'noLet
   return words.every((word) => letterOrDigit.test(word)) ? null : 'noLetter'
 }
 
-/** The last two aren't suspicions: a new member's first posts, and what an administrator sent back to review. */
+/**
+ * The last three aren't suspicions: a new member's first posts, a plan that the setting for plans forbids meanwhile, and what
+ * an administrator sent back to review.
+ */
 export const screeningReasons = [
   'returns_promise',
   'contact_handle',
@@ -49,6 +52,7 @@ export const screeningReasons = [
   'staff_imitation',
   'near_duplicate',
   'first_posts',
+  'plan_not_allowed',
   'moderator',
 ] as const
 export const ScreeningReason = z.enum(screeningReasons)

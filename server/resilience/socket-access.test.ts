@@ -43,6 +43,7 @@ const events = `
   tradeReview:saved          no    no    no         no       no       no          no           no      no          no
   plan:result                yes   yes   no         no       no       no          no           no      no          no
   content:removed            no    no    no         no       no       no          no           no      no          no
+  post:held                  no    no    no         no       no       no          no           no      no          no
   post:liked                 no    no    no         no       no       no          no           no      no          no
   post:unliked               no    no    no         no       no       no          no           no      no          no
   poll:voted                 no    no    no         no       no       no          no           no      no          no

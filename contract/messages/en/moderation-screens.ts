@@ -52,6 +52,7 @@ export const parts = {
     staff_imitation: 'Imitates our team',
     near_duplicate: 'Repeated text',
     first_posts: 'First posts',
+    plan_not_allowed: 'Plan by a member who may not publish plans',
     moderator: 'Sent back by an administrator',
   } satisfies Record<(typeof screeningReasons)[number], string>,
   appeal: 'Appeal',

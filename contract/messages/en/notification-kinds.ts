@@ -52,6 +52,7 @@ export const review = {
     comment: 'Your comment is under review again',
     video: 'Your lesson is under review again',
   },
+  held: 'Your scheduled post is under review',
   edited: {
     post: 'An administrator edited your post',
     comment: 'An administrator edited your comment',

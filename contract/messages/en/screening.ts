@@ -19,5 +19,7 @@ export const reasonMessages = {
   staff_imitation: `Your name or your text could be mistaken for our team. ${editOrAppeal}`,
   near_duplicate: `New accounts posted almost the same text several times within an hour. ${editOrAppeal}`,
   first_posts: "We review a new member's first posts before others see them. There's nothing wrong with yours.",
+  plan_not_allowed:
+    "This has a plan, and you can't publish plans on this site any more. An administrator decides whether others see it. You can appeal.",
   moderator: 'An administrator hid this from others. You can appeal.',
 } as const satisfies Record<ScreeningReason, string>

@@ -2,9 +2,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TradeInputFields } from '#contract/journal-trades.ts'
 import { validation as journalTexts } from '#contract/messages/en/journal.ts'
+import { review as notificationTexts } from '#contract/messages/en/notification-kinds.ts'
 import { validation } from '#contract/messages/en/plans.ts'
 import { validation as postTexts } from '#contract/messages/en/posts.ts'
 import { validation as unknown } from '#contract/messages/en/registrations-screens.ts'
+import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { type ListedPlan, type PlanCounts, planLimits } from '#contract/plans.ts'
 import type { Post } from '#contract/posts.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
@@ -13,6 +15,7 @@ import { connect, emitWithAck, once } from '../../platform/sockets/testing/clien
 import { changeSettings } from '../../testing/change-settings.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
+import { publishDuePosts } from './actions/status.ts'
 import { postForm } from './factory.ts'
 
 let site: TestSite
@@ -64,7 +67,7 @@ const sayNotTaken = ({ _id }: Post, { token = author.token, key = newKey() } = {
   const input = { params: { id: _id }, headers: { 'idempotency-key': key } }
   return site.api(token).raw('POST /posts/:id/plan/not-taken', input)
 }
-const decide = (id: string, status: 'removed' | 'pending') =>
+const decide = (id: string, status: 'removed' | 'pending' | 'approved') =>
   site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason: 'Spam.' } })
 
 const leg = (side: 'buy' | 'sell', price: string, after: number) => ({
@@ -456,6 +459,39 @@ describe('the setting for plans', () => {
       values: [author.id],
     })
     expect(rows).toEqual([{ action: 'accounts.registered' }, { action: 'accounts.unregistered' }])
+  })
+
+  it('puts a scheduled post with a plan under review at its time, and tells its author', async () => {
+    const scheduledAt = at(hour)
+    const { _id } = await publish({}, { scheduledAt })
+    const plain = (await send({ scheduledAt })).body.post
+    await allow('registered')
+    shiftClock(hour + minute)
+    await publishDuePosts(site.platform)
+    await site.idle()
+    const { plan, ...held } = await read(_id, author.token)
+    expect(held).toMatchObject({ status: 'pending', scheduledAt, review: { reasons: ['plan_not_allowed'] } })
+    expect([plan?.symbol, (await read(plain._id)).status]).toEqual(['GOLDM', 'published'])
+    const told = async () => (await site.api(author.token)('GET /notifications')).body.notifications
+    const message = reasonMessages.plan_not_allowed
+    expect(await told()).toMatchObject([{ title: notificationTexts.held, message }])
+    await decide(_id, 'approved')
+    expect([(await read(_id)).plan?.symbol, (await listOf(author.id)).counts.all]).toEqual(['GOLDM', 1])
+  })
+
+  it('holds while an edit would publish a plan', async () => {
+    const { _id } = await publish({}, { scheduledAt: at(hour) })
+    const edit = async (body: object) =>
+      (await site.api(author.token)('PUT /posts/:id', { params: { id: _id }, body: body as never })).body.post
+    await allow('nobody')
+    expect(await edit({ scheduledAt: at(2 * hour) })).toMatchObject({ status: 'scheduled' })
+    const held = { status: 'pending', publishedAt: null, review: { reasons: ['plan_not_allowed'] } }
+    expect(await edit({ scheduledAt: null })).toMatchObject(held)
+    expect(await edit({ content: 'Another text.' })).toMatchObject(held)
+    await allow('everyone')
+    expect(await edit({ content: 'A third text.' })).toMatchObject({ status: 'published' })
+    await allow('nobody')
+    expect(await edit({ content: 'A fourth text.' })).toMatchObject({ status: 'published' })
   })
 
   it('lets a repeated request have its post after plans were turned off', async () => {

@@ -1,5 +1,6 @@
 import { content as contentTexts, parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
+import { type ScreeningReason, screeningRules } from '#contract/screening.ts'
 import { MemberName } from '../../shared/admin/member-name.tsx'
 import type { Column } from '../../shared/admin/responsive-table.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
@@ -38,6 +39,9 @@ export function DecisionButtons({ content, number, onDecide }: ButtonsProps) {
   ))
 }
 
+/** Other reasons say nothing against the item. */
+const isSuspicion = (reason: ScreeningReason): boolean => screeningRules.some((rule) => rule === reason)
+
 /** The item's status, why it's under review, its reports and likes, and its room. */
 function Why({ content }: { content: ModeratedContent }) {
   const { status, appeal, kind, section, reportsCount, likesCount } = content
@@ -52,7 +56,7 @@ function Why({ content }: { content: ModeratedContent }) {
       )}
       {shownReasons(content).map((reason) => (
         <span key={reason}>
-          <Icon name={reason === 'first_posts' || reason === 'moderator' ? 'shield' : 'alert'} small />
+          <Icon name={isSuspicion(reason) ? 'alert' : 'shield'} small />
           {parts.reviewReasons[reason]}
         </span>
       ))}

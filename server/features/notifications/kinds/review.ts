@@ -1,10 +1,12 @@
-// Notifies the author of a post or comment of an administrator's decision, with the reason.
+// Notifies the author of a post or comment of an administrator's decision, with the reason, and of a scheduled post that is
+// held back.
 import { review as texts } from '#contract/messages/en/notification-kinds.ts'
+import { reasonMessages } from '#contract/messages/en/screening.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { announcementOn, excerpt, type Kind, type KindContext, pathOfComment } from './kind.ts'
 
 type Decided = EventPayload<'decision:announced'>
-type Outcome = 'approved' | 'edited' | 'rejected' | 'removed' | 'pending'
+type Outcome = 'approved' | 'edited' | 'rejected' | 'removed' | 'pending' | 'held'
 
 const outcomes: Partial<Record<Decided['status'], Outcome>> = {
   published: 'approved',
@@ -27,7 +29,20 @@ function toAnnouncement({ memberId, kind, contentId, postId, status, reason, edi
   }
 }
 
+const toNotice = ({ postId, authorId, reason }: EventPayload<'post:held'>, eventId: number) => ({
+  recipient: authorId,
+  subject: postId,
+  cause: String(eventId),
+  post: postId,
+  detail: { outcome: 'held', of: 'post', contentId: postId, reason: reasonMessages[reason] },
+})
+
 const outcomeOf = ({ row }: KindContext) => row.detail.outcome as Outcome
+
+function title(context: KindContext): string {
+  const outcome = outcomeOf(context)
+  return outcome === 'held' ? texts.held : texts[outcome][context.row.detail.of as 'post' | 'comment' | 'video']
+}
 
 /** The reason is shown whole. Of a comment that others can't see, the text tells which one it is. */
 function message(context: KindContext): string {
@@ -55,8 +70,8 @@ export const review: Kind = {
   type: 'review',
   priority: 'high',
   latestOnly: true,
-  events: [announcementOn('decision:announced', toAnnouncement)],
-  title: (context) => texts[outcomeOf(context)][context.row.detail.of as 'post' | 'comment' | 'video'],
+  events: [announcementOn('decision:announced', toAnnouncement), announcementOn('post:held', toNotice)],
+  title,
   message,
   path,
 }

@@ -43,7 +43,7 @@ import type { PostRow } from '../tables.ts'
 import { type Changes, replaceCharts } from './charts.ts'
 import { invalidatePages } from './page-cache.ts'
 import { checkContent, checkScheduledAt } from './publish.ts'
-import { reviewReasons } from './screening.ts'
+import { reasonsAgainstPlan, reviewReasons } from './screening.ts'
 import { changeStatus, schedulePublication } from './status.ts'
 
 export async function editPost(context: MemberContext, id: string, changes: Changes): Promise<Post> {
@@ -63,10 +63,8 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
       !isSameText(before, after) ||
       before.is_synthetic !== after.is_synthetic ||
       JSON.stringify(charts) !== JSON.stringify(chartsOf(current))
-    const reasons = isEdited
-      ? await updateAndScreen(inside, { before, after, current, charts })
-      : currentReasons(before)
-    await updateStatus(inside, { before, after, reasons, isEdited })
+    const found = isEdited ? await updateAndScreen(inside, { before, after, current, charts }) : currentReasons(before)
+    await updateStatus(inside, { before, after, found, isEdited })
     return await getPost(inside, id)
   })
   clearFeedCache(context.platform)
@@ -156,11 +154,13 @@ async function updateAndScreen(context: MemberContext, { before, after, current,
 /** Moves the post to `pending`, `scheduled` or `published`, and emits what changed for those who see it. */
 async function updateStatus(
   context: MemberContext,
-  { before, after, reasons, isEdited }: Change & { reasons: ScreeningReason[]; isEdited: boolean },
+  { before, after, found, isEdited }: Change & { found: ScreeningReason[]; isEdited: boolean },
 ) {
   const { db } = context
   const { id, author_id: authorId, status } = before
-  const to = reasons.length > 0 ? 'pending' : approvedStatus(after, nowMs())
+  const approved = approvedStatus(after, nowMs())
+  const reasons = found.length === 0 && approved === 'published' ? await reasonsAgainstPlan(context, before) : found
+  const to = reasons.length > 0 ? 'pending' : approved
   if (to !== status) await changeStatus(context, after, to)
   else if (after.scheduled_at !== before.scheduled_at) await reschedule(db, after)
   else if (to === 'published' && isEdited) await emitUpdated(context, before)

@@ -1,10 +1,13 @@
 // Reasons to review a post before others see it.
 import type { ScreeningReason } from '#contract/screening.ts'
-import type { MemberContext } from '../../../platform/context.ts'
+import type { MemberContext, SystemContext } from '../../../platform/context.ts'
+import { plansAllowedFor } from '../../accounts/reads.ts'
+import { sharedByPosts } from '../../journal/reads.ts'
 import { screenText } from '../../screening/actions.ts'
 import { readSettings } from '../../settings/reads.ts'
 import { countPublished } from '../queries/post.ts'
 import { needsFirstPostReview } from '../rules.ts'
+import type { PostRow } from '../tables.ts'
 
 export type ScreenedContent = {
   id: string
@@ -32,4 +35,16 @@ async function isAmongFirstPosts(context: MemberContext): Promise<boolean> {
   if (moderation.firstPostsToReview === 0) return false
   const [row] = await countPublished(db, { author: viewer.memberId, max: moderation.firstPostsToReview })
   return needsFirstPostReview(row!.count, moderation.firstPostsToReview)
+}
+
+/**
+ * The setting for plans, once more before a post is published: its author may not be among those who may publish plans any
+ * more. Plans that were published before stay.
+ */
+export async function reasonsAgainstPlan(
+  context: SystemContext,
+  { id, author_id, has_record, published_at }: Pick<PostRow, 'id' | 'author_id' | 'has_record' | 'published_at'>,
+): Promise<ScreeningReason[]> {
+  if (!has_record || published_at !== null || !(await plansAllowedFor(context, author_id))) return []
+  return (await sharedByPosts(context.db, [id])).get(id)?.plan ? ['plan_not_allowed'] : []
 }

@@ -1,6 +1,7 @@
 // Changes a post's status with everything that depends on who sees it: images, poll, events, cached pages.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
+import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
@@ -8,11 +9,13 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { invalidateImages } from '../../media/actions.ts'
 import { setPollState } from '../../polls/actions.ts'
+import { submitForReview } from '../../reviews/actions.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { duePosts, lockDuePost, setPostStatus } from '../queries/change.ts'
 import { pollStateOf, publicationTime } from '../rules.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
 import { invalidatePages, invalidateVideoPage } from './page-cache.ts'
+import { reasonsAgainstPlan } from './screening.ts'
 
 type StatusChangePost = Pick<
   PostRow,
@@ -79,10 +82,20 @@ async function publishDuePost(platform: Platform, id: string): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async (inside) => {
     const [post] = await lockDuePost(inside.db, { id, now: now().toISOString() })
     if (!post) return
-    await changeStatus(inside, post, 'published')
+    const [reason] = await reasonsAgainstPlan(inside, post)
+    if (reason) await holdPost(inside, post, reason)
+    else await changeStatus(inside, post, 'published')
     if (post.has_record) await emit(inside.db, 'journal:shared', { postId: id })
   })
   clearFeedCache(platform)
+}
+
+/** Puts a scheduled post under review instead of publishing it, and tells its author. */
+async function holdPost(context: SystemContext, post: StatusChangePost, reason: ScreeningReason): Promise<void> {
+  const { id: postId, author_id: authorId } = post
+  await changeStatus(context, post, 'pending')
+  await submitForReview(context.db, { contentId: postId, kind: 'post', authorId, reasons: [reason] })
+  await emit(context.db, 'post:held', { postId, authorId, reason })
 }
 
 export const publishJob = job({
