@@ -67,6 +67,8 @@ export const TradeReview = z.strictObject({
   /** The four periods before, the oldest first, and all of them together. */
   earlier: z.array(PeriodFigures),
   together: PeriodFigures,
+  /** The latest period before this one in which trades were closed, however long ago. Null if this one has trades. */
+  last: PeriodFigures.pick({ from: true, closed: true }).nullable(),
   answers: ReviewAnswers,
   /** The resolution of the previous period's review. */
   resolution: z.string(),

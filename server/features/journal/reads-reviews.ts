@@ -9,12 +9,12 @@ import {
   type tradeReviews,
 } from '#contract/trade-reviews.ts'
 import type { MemberContext } from '../../platform/context.ts'
-import { isTimeZone } from '../../platform/date-formats.ts'
+import { dayOf, isTimeZone } from '../../platform/date-formats.ts'
 import { invalidField } from '../../platform/http/parse.ts'
 import { type ReviewRow, reviewsOf } from './queries/reviews.ts'
 import { closedTradeIds } from './queries/trades.ts'
 import { loadTrades, readPacked } from './reads.ts'
-import { type ClosedTrades, closedTrades } from './rules-closed-trades.ts'
+import { type ClosedTrades, closedTrades, type PackedJournal } from './rules-closed-trades.ts'
 import { figuresOfTrades } from './rules-results.ts'
 import { periodFigures, ruleFigures, type Span, spanOf } from './rules-reviews.ts'
 import { localClock, startOfDay } from './rules-zones.ts'
@@ -41,6 +41,27 @@ export const answersView = ({
 const spansBefore = ({ period, on }: ReviewQuery): Span[] =>
   Array.from({ length: tradeReviewLimits.earlier }, (_, index) => spanOf(period, on, index - tradeReviewLimits.earlier))
 
+const boundsOf = ({ from, to }: Span, timeZone: string) => ({
+  from: startOfDay(from, timeZone),
+  to: startOfDay(to, timeZone, 1),
+})
+
+const closedIn = (packed: PackedJournal, { from, to }: ReturnType<typeof boundsOf>): ClosedTrades =>
+  closedTrades(packed, {}, Date.parse(from), Date.parse(to))
+
+async function lastWithTrades(
+  { db, viewer: { memberId: member } }: MemberContext,
+  { period, timeZone }: ReviewQuery,
+  before: string,
+): Promise<TradeReview['last']> {
+  const [latest] = await closedTradeIds(db, { member, from: '-infinity', to: before, limit: 1 })
+  if (!latest) return null
+  const span = spanOf(period, dayOf(Date.parse(latest.sorted_at), timeZone))
+  const bounds = boundsOf(span, timeZone)
+  const { closedAt } = closedIn(await readPacked(db, { member, ...bounds }), bounds)
+  return { from: span.from, closed: closedAt.length }
+}
+
 export async function readReview(context: MemberContext, query: ReviewQuery): Promise<TradeReview> {
   const { db, viewer } = context
   const { period, on, timeZone } = query
@@ -48,18 +69,12 @@ export async function readReview(context: MemberContext, query: ReviewQuery): Pr
   const member = viewer.memberId
   const now = spanOf(period, on)
   const before = spansBefore(query)
-  const span = { from: startOfDay(before[0]!.from, timeZone), to: startOfDay(now.to, timeZone, 1) }
-  const packed = await readPacked(db, { member, ...span })
+  const packed = await readPacked(db, { member, ...boundsOf({ from: before[0]!.from, to: now.to }, timeZone) })
   const clock = localClock(timeZone)
-  const inSpan = ({ from, to }: Span): ClosedTrades =>
-    closedTrades(packed, {}, Date.parse(startOfDay(from, timeZone)), Date.parse(startOfDay(to, timeZone, 1)))
+  const inSpan = (span: Span): ClosedTrades => closedIn(packed, boundsOf(span, timeZone))
   const figures = (each: Span): PeriodFigures => periodFigures(each, figuresOfTrades(inSpan(each), 'R', clock))
-  const closed = await closedTradeIds(db, {
-    member,
-    from: startOfDay(now.from, timeZone),
-    to: span.to,
-    limit: tradeReviewLimits.trades,
-  })
+  const bounds = boundsOf(now, timeZone)
+  const closed = await closedTradeIds(db, { member, ...bounds, limit: tradeReviewLimits.trades })
   const shown = await loadTrades(context, closed.map(({ id }) => id).reverse())
   const days = [now.from, before.at(-1)!.from]
   const reviews = new Map((await reviewsOf(db, { member, period, days })).map((row) => [row.starts_on, row]))
@@ -72,6 +87,7 @@ export async function readReview(context: MemberContext, query: ReviewQuery): Pr
     rules: ruleFigures(shown),
     earlier: before.map(figures),
     together: figures({ from: before[0]!.from, to: before.at(-1)!.to }),
+    last: closed.length === 0 ? await lastWithTrades(context, query, bounds.from) : null,
     answers: own ? answersView(own) : noAnswers,
     resolution: reviews.get(before.at(-1)!.from)?.resolution ?? '',
   }

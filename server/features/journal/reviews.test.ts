@@ -79,6 +79,18 @@ describe('a trade review', () => {
     expect(money).toEqual((await stats(now.from, now.to)).money)
   })
 
+  it('names the last week or month with trades, however long ago, if it has none', async () => {
+    expect((await review('2026-11-04')).last).toBeNull()
+    // 00:15 on Monday in Kolkata.
+    await close('2025-12-28T18:45:00.000Z', '140')
+    await close('2025-12-31T06:00:00.000Z', '140')
+    await close('2026-11-10T06:00:00.000Z', '140')
+    expect((await review('2026-11-04')).last).toEqual({ from: '2025-12-29', closed: 2 })
+    expect((await review('2026-10-07', { period: 'month' })).last).toEqual({ from: '2025-12-01', closed: 2 })
+    expect((await review('2025-12-28')).last).toBeNull()
+    expect((await review('2025-12-29')).last).toBeNull()
+  })
+
   it('says how often each rule was kept, and what breaking it cost', async () => {
     const [plan, late] = await createRules('Plan first', 'Not after 22:00')
     await close('2026-11-03T06:00:00.000Z', '80', [{ rule: plan!, isKept: false }])

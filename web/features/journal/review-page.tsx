@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { journalPage } from '#contract/messages/en/journal-screens.ts'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import { sharedReviewOf } from '#contract/shared-trades.ts'
-import type { PeriodFigures, ReviewPeriod, TradeReview } from '#contract/trade-reviews.ts'
+import type { ReviewPeriod, TradeReview } from '#contract/trade-reviews.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
@@ -134,13 +134,12 @@ function ReviewPeriodBar({ search, today }: { search: ReviewSearch; today: strin
 }
 
 function Review({ review }: { review: TradeReview }) {
-  const { period, now } = review
-  const last = review.earlier.findLast(({ closed }) => closed > 0)
+  const { period, now, last } = review
   return (
     <>
       {now.closed === 0 ? (
         <EmptyState illustration="empty" title={texts.empty[period]} text={texts.emptyText}>
-          {last && <PeriodWithTrades period={period} figures={last} />}
+          {last && <PeriodWithTrades period={period} last={last} />}
         </EmptyState>
       ) : (
         <>
@@ -160,7 +159,9 @@ function Review({ review }: { review: TradeReview }) {
   )
 }
 
-function PeriodWithTrades({ period, figures: { from, closed } }: { period: ReviewPeriod; figures: PeriodFigures }) {
+type LastPeriodProps = { period: ReviewPeriod; last: NonNullable<TradeReview['last']> }
+
+function PeriodWithTrades({ period, last: { from, closed } }: LastPeriodProps) {
   const search: ReviewSearch = { on: from, ...(period === 'month' && { span: period }) }
   return (
     <Link to="/dashboard/trade-review" search={search} className={buttonClass({ variant: 'primary' })}>

@@ -156,6 +156,7 @@ export const tradeReviewOf = (change: Partial<TradeReview> = {}): TradeReview =>
     periodFigures(from, { net: index, closed: index }),
   ),
   together: periodFigures('2025-04-21', { closed: 6, net: 6 }),
+  last: null,
   answers: { wentWell: 'Waited.', costliestRule: '', resolution: 'One trade a day.', version: 2, updatedAt: hourAgo },
   resolution: 'No trade in the first 15 minutes.',
   ...change,

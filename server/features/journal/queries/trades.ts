@@ -196,9 +196,12 @@ export const emitDeletedTrades = statement<{ member: string }, never>(
 )
 
 /** The latest first. */
-export const closedTradeIds = statement<{ member: string; from: string; to: string; limit: number }, { id: string }>(
+export const closedTradeIds = statement<
+  { member: string; from: string; to: string; limit: number },
+  { id: string; sorted_at: string }
+>(
   'journal.closedTradeIds',
-  `select id from journal_trades
+  `select id, sorted_at from journal_trades
    where member_id = $member and result is not null and sorted_at >= $from::timestamptz and sorted_at < $to::timestamptz
    order by sorted_at desc, id desc limit $limit::integer`,
 )
