@@ -115,6 +115,13 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     return !typed
   }
 
+  /** What was typed is a change of this version. */
+  const rebase = (storedVersion: Version) => {
+    setConflict(null)
+    touch(true)
+    setForm((now) => ({ ...now, version: storedVersion }))
+  }
+
   return {
     ...form,
     /** Whether something was typed that the server doesn't have. */
@@ -135,15 +142,14 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     reset,
     saved,
     created,
+    rebase,
     /** Someone else saved these values meanwhile. The person who edits chooses between the two versions. */
     conflict,
     showConflict: (values: Values, storedVersion: Version) => setConflict({ values, version: storedVersion }),
     resolveConflict: (choice: 'mine' | 'theirs') => {
       if (!conflict) return
       if (choice === 'theirs') return reset(conflict.values, conflict.version)
-      setConflict(null)
-      touch(true)
-      setForm((now) => ({ ...now, version: conflict.version }))
+      rebase(conflict.version)
     },
   }
 }

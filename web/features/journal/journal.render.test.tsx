@@ -386,8 +386,8 @@ test('answers that another device changed are shown next to those in the form', 
   expect(view.text()).not.toContain(tradeReview.conflictTitle)
 })
 
-test('equal answers of another device are taken without a question', async () => {
-  const theirs = tradeReviewOf({ answers: { ...tradeReviewOf().answers, wentWell: 'Mine', version: 3 } })
+test('answers that were made equal to those of another device are taken without a question', async () => {
+  const theirs = tradeReviewOf({ answers: { ...tradeReviewOf().answers, wentWell: 'Theirs', version: 3 } })
   let loads = 0
   const view = await render(<TradeReviewPage />, {
     ...reviewPage(),
@@ -398,6 +398,7 @@ test('equal answers of another device are taken without a question', async () =>
   })
   await view.fill(tradeReview.questions.wentWell, 'Mine')
   await view.submit()
+  await view.fill(tradeReview.questions.wentWell, 'Theirs')
   await view.click(conflictChoice.buttons.theirs)
   expect(view.text()).not.toContain(conflictChoice.texts.theirs)
   expect(view.text()).not.toContain(tradeReview.conflictTitle)

@@ -61,6 +61,7 @@ function page(save: Save = async (body) => savedAs(body), first = answers) {
 
 const unsent = (change: Partial<QueuedAction<'saveReview'>> = {}) =>
   queuedAction('saveReview', { period: 'week', on: '2025-05-19', ...answers, wentWell: 'Offline', version: 2 }, change)
+const staleError = new ApiError({ status: 409, type: 'conflict_stale' })
 const stale = { status: 'failed', lastErrorType: 'conflict_stale', lastError: 'It was changed.' } as const
 
 testStates({
@@ -127,6 +128,29 @@ test('what is typed while answers are sent, and then left, follows them at the n
   expect(sent).toMatchObject([
     { wentWell: 'I waited', version: 2 },
     { wentWell: 'I waited for the retest.', version: 3 },
+  ])
+})
+
+test('what this device sent is no conflict when its review is left and opened again meanwhile', async () => {
+  let respond = () => {}
+  const { sent, setUp, server } = page(async (body, count) => {
+    if (count === 1) await new Promise<void>((resolve) => (respond = resolve))
+    if (body.version !== server.answers.version) throw staleError
+    return savedAs(body)
+  })
+  const view = await render(<TradeReviewPage />, setUp)
+  await view.fill(question, 'I waited ')
+  await view.advance(delay)
+  await view.fill(question, 'I waited for the retest.')
+  await view.click(earlierWeek)
+  await view.click(week)
+  respond()
+  await view.advance(delay)
+  await view.advance(delay)
+  expect(view.text()).not.toContain(texts.conflictTitle)
+  expect([sent.at(-1), server.answers]).toMatchObject([
+    { wentWell: 'I waited for the retest.', version: 3 },
+    { wentWell: 'I waited for the retest.', version: 4 },
   ])
 })
 

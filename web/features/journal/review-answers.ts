@@ -18,6 +18,13 @@ export const textsOf = ({ wentWell, costliestRule, resolution }: AnswerTexts): A
 export const differentAnswers = (one: AnswerTexts, other: AnswerTexts): ReviewQuestion[] =>
   reviewQuestions.filter((question) => one[question].trim() !== other[question].trim())
 
+/** What this tab sent, of all reviews: a response may be lost, or arrive after its review was left and opened again. */
+const sentTexts: AnswerTexts[] = []
+
+/** Whether the answers that the server has are from here, so that later ones can take their place. */
+export const isSentFromHere = (answers: AnswerTexts): boolean =>
+  sentTexts.some((texts) => differentAnswers(texts, answers).length === 0)
+
 export const isOfReview =
   (period: ReviewPeriod, on: string) =>
   (action: QueuedAction): action is SavedReview =>
@@ -38,6 +45,7 @@ export async function saveAnswers(
   actions: readonly SavedReview[],
   payload: ActionPayloads['saveReview'],
 ): Promise<ReviewAnswers | null> {
+  sentTexts.push(textsOf(payload), ...actions.map((action) => textsOf(action.payload)))
   const unsent = unsentOf(actions)
   let sent = sentFrom(actions, payload.version)
   if (unsent && isQueued(unsent)) {

@@ -13,6 +13,7 @@ import {
   type AnswerTexts,
   differentAnswers,
   isOfReview,
+  isSentFromHere,
   saveAnswers,
   sentFrom,
   textsOf,
@@ -46,11 +47,15 @@ export function useReviewAnswers({ period, now, answers }: TradeReview) {
     setSaved({ ...response, ...values })
     draft.saved(values, response.version)
   }
-  const showConflict = async () => {
+  const compareWithServer = async () => {
     const query = { ...ofPeriod, timeZone }
     const { review } = await platform.call('GET /journal/review', { query })
-    setSaved(review.answers)
-    draft.showConflict(textsOf(review.answers), review.answers.version)
+    const { answers: latest } = review
+    setSaved(latest)
+    if (isTouched && isSentFromHere(latest)) {
+      attempted.current = null
+      draft.rebase(latest.version)
+    } else draft.showConflict(textsOf(latest), latest.version)
     void refreshJournal(platform)
   }
   const save = async () => {
@@ -66,7 +71,7 @@ export function useReviewAnswers({ period, now, answers }: TradeReview) {
       }
     } catch (error) {
       const fail = () => setFailure(formErrorMessage(error, texts.saveFailed))
-      if (isStale(error)) await showConflict().catch(fail)
+      if (isStale(error)) await compareWithServer().catch(fail)
       else fail()
     } finally {
       setSaving(false)
@@ -76,12 +81,12 @@ export function useReviewAnswers({ period, now, answers }: TradeReview) {
   const autosave = useEffectEvent(() => {
     if (attempted.current !== values) void save()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again when the values change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again when the values or their version change
   useEffect(() => {
     if (!isTouched || isSaving || conflict) return
     const timer = setTimeout(autosave, autosaveDelay)
     return () => clearTimeout(timer)
-  }, [values, isTouched, isSaving, conflict])
+  }, [values, version, isTouched, isSaving, conflict])
   // Left before the delay was over.
   useEffect(() => () => autosave(), [])
 
@@ -94,7 +99,7 @@ export function useReviewAnswers({ period, now, answers }: TradeReview) {
 
   // Another device saved answers before this device could send its own.
   const isBehind = unsent?.status === 'failed' && unsent.lastErrorType === 'conflict_stale'
-  const compare = useEffectEvent(() => void showConflict().catch(() => {}))
+  const compare = useEffectEvent(() => void compareWithServer().catch(() => {}))
   useEffect(() => {
     if (isBehind) compare()
   }, [isBehind])
