@@ -102,6 +102,8 @@ describe('the trade review', () => {
     // A4 is as wide as a tablet's screen, which has the menu next to the page.
     await page.setViewportSize({ width: 794, height: 1123 })
     expect((await page.getByRole('main').boundingBox())?.width).toBe(794)
+    const topOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())!.y
+    expect(await topOf("Last week's resolution")).toBe(await topOf('Three questions'))
     const { height } = (await page.getByRole('paragraph').filter({ hasText: 'Line 40' }).boundingBox())!
     expect(height).toBeGreaterThan(40 * 14)
     expect(await page.getByText(/Week of 9 Nov 2026 · .*Meera Krishnan/).isVisible()).toBe(true)

@@ -14,7 +14,7 @@ import { useReviewAnswers } from './use-review-answers.ts'
 export function ReviewQuestions({ review }: { review: TradeReview }) {
   const { period, resolution } = review
   return (
-    <div className="journal-columns gutter">
+    <div className="journal-columns journal-review-answers gutter">
       <Section title={texts.questionsTitle}>
         <Questions review={review} />
       </Section>
