@@ -27,12 +27,13 @@ function expectOnce(simulation: Simulation, intent: IntendedAction, effects: num
 
 /**
  * Valid reasons to fail: another vote came first, the scheduled time has passed, another change of the trade came first or
- * it was deleted, the plan has a trade, or the idempotency key has expired.
+ * it was deleted, the plan has a trade or wasn't taken, or the idempotency key has expired.
  */
 const hasReason = ({ clock }: Simulation, { opType, lastErrorType, createdAt }: QueuedAction): boolean =>
   lastErrorType === 'already_voted' ||
   (opType === 'post' && lastErrorType === 'validation_failed') ||
-  ((opType === 'changeTrade' || opType === 'tradePlan') && lastErrorType === 'conflict_stale') ||
+  ((opType === 'changeTrade' || opType === 'tradePlan' || opType === 'planNotTaken') &&
+    lastErrorType === 'conflict_stale') ||
   ((opType === 'changeTrade' || opType === 'deleteTrade') && lastErrorType === 'not_found') ||
   clock.now() - createdAt >= maxRetryAge
 
@@ -231,24 +232,29 @@ async function expectChanges(platform: Platform, simulation: Simulation): Promis
   }
 }
 
-/** A plan has one trade, whoever made it and however often. */
+/** A plan has one outcome, however often it was said: a trade, or that it wasn't taken. */
 async function expectPlans(platform: Platform, simulation: Simulation): Promise<void> {
   for (const [member, { plan }] of Object.entries(simulation.targets.owned)) {
-    const intents = simulation.intents.filter(
-      ({ opType, userId, payload }) => opType === 'tradePlan' && userId === member && payload.postId === plan,
-    )
-    const rows = await queryRows(
+    const [row] = await queryRows<{ tradePlan: number; planNotTaken: number }>(
       platform,
-      `select t.id from journal_trades t join journal_plans p on p.trade_id = t.id
-       where t.member_id = $1 and p.thesis = (select content from posts where id = $2)`,
+      `select count(pl.not_taken_at)::int as "planNotTaken", (
+         select count(*)::int from journal_trades t join journal_plans p on p.trade_id = t.id
+         where t.member_id = $1 and p.thesis = (select content from posts where id = $2)) as "tradePlan"
+       from post_plans pl where pl.post_id = $2`,
       [member, plan],
     )
-    const certain = intents.filter((intent) => isCertain(simulation, intent))
-    expect(certain.length, `trades of the plan ${plan}`).toBeLessThanOrEqual(1)
-    expect(rows.length, `trades of the plan ${plan}`).toBeGreaterThanOrEqual(certain.length)
-    expect(rows.length, `trades of the plan ${plan}`).toBeLessThanOrEqual(
-      intents.some((intent) => isPossible(simulation, intent)) ? 1 : 0,
-    )
+    for (const outcome of ['tradePlan', 'planNotTaken'] as const) {
+      const intents = simulation.intents.filter(
+        ({ opType, userId, payload }) => opType === outcome && userId === member && payload.postId === plan,
+      )
+      const isDone = intents.some((intent) => isCertain(simulation, intent))
+      const isWanted = intents.some((intent) => isPossible(simulation, intent))
+      expect(row![outcome], `${outcome} of ${plan}`).toBeGreaterThanOrEqual(isDone ? 1 : 0)
+      expect(row![outcome], `${outcome} of ${plan}`).toBeLessThanOrEqual(isWanted ? 1 : 0)
+    }
+    const traded = simulation.intents.filter(({ opType, userId }) => opType === 'tradePlan' && userId === member)
+    expect(traded.filter((intent) => isCertain(simulation, intent)).length).toBeLessThanOrEqual(1)
+    expect(row!.tradePlan + row!.planNotTaken, `outcomes of ${plan}`).toBeLessThanOrEqual(1)
   }
 }
 

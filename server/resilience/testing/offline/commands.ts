@@ -29,8 +29,8 @@ type Command = fc.AsyncCommand<Model, Simulation>
 
 /**
  * Actions that the server must apply exactly once. Actions on notifications and watch reports are safe to repeat, and
- * liking a lesson is liking a post. Answers of a review are stored once, because of their version. A plan that wasn't
- * taken would get no trade.
+ * liking a lesson is liking a post. Answers of a review have no key, but a version: a repeated request is refused if
+ * later ones came in between, although it took effect. `reviews.test.ts` and `review-answers.render.test.tsx` test them.
  */
 type KeyedType = Exclude<
   ActionType,
@@ -41,7 +41,6 @@ type KeyedType = Exclude<
   | 'unlikeVideo'
   | 'watch'
   | 'saveReview'
-  | 'planNotTaken'
 >
 type ActionRequest = { [Op in KeyedType]: { opType: Op; payload: ActionPayloads[Op] } }[KeyedType]
 
@@ -66,8 +65,8 @@ const faultLists = fc.array(fc.constantFrom(...faults), { maxLength: 4 })
 type ActionPlan = { opType: KeyedType; which: number; option: number }
 const opTypes: KeyedType[] = [
   ...(['like', 'like', 'unlike', 'unlike', 'comment', 'comment', 'follow', 'unfollow', 'post', 'vote'] as const),
-  ...(['forecast', 'createTrade', 'createTrade', 'changeTrade', 'changeTrade', 'changeTrade'] as const),
-  ...(['deleteTrade', 'tradePlan'] as const),
+  ...(['vote', 'forecast', 'createTrade', 'createTrade', 'changeTrade', 'changeTrade', 'changeTrade'] as const),
+  ...(['deleteTrade', 'tradePlan', 'planNotTaken'] as const),
 ]
 const plan: fc.Arbitrary<ActionPlan> = fc.record({
   opType: fc.constantFrom(...opTypes),
@@ -120,6 +119,7 @@ async function requestOf(planned: ActionPlan, simulation: Simulation, { userId }
   if (opType === 'changeTrade') return { opType, payload: await changeOf(trade, simulation) }
   if (opType === 'deleteTrade') return { opType, payload: { tradeId: trade, symbol: 'NIFTY NOV FUT' } }
   if (opType === 'tradePlan') return { opType, payload: { postId: plan, symbol: 'NIFTY', side: 'long' } }
+  if (opType === 'planNotTaken') return { opType, payload: { postId: plan, symbol: 'NIFTY' } }
   const images = option === 0 ? [{ file: image, name: 'chart.png' }] : []
   const fields: Record<string, string> = { section: 'fxtalks', content: uniqueText(), tags: 'range,week' }
   if (option === 1) fields.scheduledAt = fromNow(hour)
@@ -323,6 +323,8 @@ function sendDifferentBody(
     return api.raw('DELETE /journal/trades/:id', { params: { id: simulation.targets.posts[0]! }, headers })
   if (opType === 'tradePlan')
     return api.raw('POST /posts/:id/trade', { params: { id: simulation.targets.posts[0]! }, headers })
+  if (opType === 'planNotTaken')
+    return api.raw('POST /posts/:id/plan/not-taken', { params: { id: simulation.targets.posts[0]! }, headers })
   if (opType === 'createTrade') return api.raw('POST /journal/trades', { body: uniqueTrade(), headers })
   if (opType === 'forecast') {
     const percent = payload.probabilities[0] === 1 ? 2 : 1
