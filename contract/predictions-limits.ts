@@ -18,6 +18,7 @@ export const predictionLimits = {
   evidenceLength: 2000,
   reasonLength: 1000,
   urlLength: 500,
+  searchLength: 100,
   minOpenMinutes: 5,
   maxOpenDays: 730,
   /** Percent. Nobody can be certain of a question of yes or no. */

@@ -180,6 +180,8 @@ export const predictions = defineCalls({
       ...pageNumberQuery,
       status: z.enum(['all', 'open', 'closed', 'resolved', 'mine']).default('all'),
       section: SectionOrAll.default('all'),
+      /** Words of the question, its outcomes or its source. */
+      q: trimmedLine(z.string()).max(limits.searchLength).optional(),
     }),
     response: z.strictObject({
       predictions: z.array(PredictionSummary),

@@ -312,6 +312,19 @@ describe('administrators', () => {
   })
 })
 
+it('the list finds questions by words of the question, its outcomes and its source, and counts them', async () => {
+  const bank = { kind: 'choice' as const, question: 'Who will lead the bank next year?', source: 'Gazette 50% gold' }
+  const found = await ask({ ...bank, outcomes: ['Anand Zaveri', 'Someone else'] })
+  const list = async (q: string) => (await site.api()('GET /predictions', { query: { q } })).body
+  for (const q of ['ZAVERI bank', 'gazette 50%', ' who  lead ']) {
+    const { predictions, counts } = await list(q)
+    expect(predictions.map(({ _id }: { _id: string }) => _id)).toEqual([found._id])
+    expect(counts).toEqual({ open: 1, closed: 0, resolved: 0 })
+  }
+  expect((await list('zaveri silver')).predictions).toEqual([])
+  expect((await list('50%%')).predictions).toEqual([])
+})
+
 describe('a score', () => {
   it('weighs each forecast by the time for which it stood', async () => {
     const question = await ask({ closesAt: new Date(nowMs() + 10 * hour).toISOString() })

@@ -3,6 +3,7 @@ import { pageSize, type SectionOrAll } from '#contract/common.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { clockShift } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { containing } from '../../platform/database/like.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { postsByIds } from '../posts/reads.ts'
@@ -19,15 +20,16 @@ import {
 } from './queries/read.ts'
 import { historyView, predictionView, summaryView } from './view.ts'
 
-type ListQuery = { status: StatusFilter; section: SectionOrAll; page?: number; limit?: number }
+type ListQuery = { status: StatusFilter; section: SectionOrAll; q?: string; page?: number; limit?: number }
 
 const viewerId = ({ viewer }: Context): string | null => viewer?.memberId ?? null
 
 export async function listPredictions(context: Context, query: ListQuery) {
-  const { status, section: room } = query
+  const { status, section: room, q = '' } = query
   if (status === 'mine' && !context.viewer) throw new Failure('auth_required')
   const window = pageWindow(query)
-  const filter = { section: room === 'all' ? null : room, shift: clockShift() }
+  const words = q.split(' ').filter(Boolean).map(containing)
+  const filter = { section: room === 'all' ? null : room, words, shift: clockShift() }
   const { limit, offset } = window
   const rows = await lists[status](context.db, { ...filter, viewer: viewerId(context), limit, offset })
   const [counts] = await statusCounts(context.db, filter)

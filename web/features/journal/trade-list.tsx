@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
 import { type TradeStatus, tradeStatuses } from '#contract/journal-limits.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
@@ -8,6 +7,7 @@ import { journalPage, journalList as texts, journalWords as words } from '#contr
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isQueued } from '../../platform/offline/rules.ts'
+import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { formatDecimal, formatHeld, formatMoney, formatResult, toneOf } from '../../shared/record-formats.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -90,29 +90,16 @@ function StatusLinks({ search, statuses }: Pick<Props, 'search' | 'statuses'>) {
   )
 }
 
-/** Milliseconds after the last key. */
-const typingPause = 300
-
 function SearchField({ search }: { search: JournalSearch }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(search.q ?? '')
-  const latest = useRef(search)
-  latest.current = search
-  useEffect(() => {
-    const q = typed.trim() || undefined
-    if (q === latest.current.q) return
-    const timer = setTimeout(
-      () =>
-        void navigate({
-          to: '/dashboard/journal',
-          search: { ...latest.current, q },
-          replace: true,
-          resetScroll: false,
-        }),
-      typingPause,
-    )
-    return () => clearTimeout(timer)
-  }, [typed, navigate])
+  const { text, type } = useSearchText(search.q ?? '', (words) =>
+    navigate({
+      to: '/dashboard/journal',
+      search: { ...search, q: words || undefined },
+      replace: true,
+      resetScroll: false,
+    }),
+  )
   return (
     <TextField
       type="search"
@@ -121,8 +108,8 @@ function SearchField({ search }: { search: JournalSearch }) {
       hideLabel
       placeholder={texts.search}
       maxLength={60}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      value={text}
+      onChange={({ target }) => type(target.value)}
     />
   )
 }

@@ -1,22 +1,24 @@
 // Queries of predictions.
 import type { Section } from '#contract/common.ts'
+import { predictionLimits } from '#contract/predictions-limits.ts'
 import { sections } from '#contract/sections.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 
 export const listStatuses = ['open', 'closed', 'resolved', 'mine'] as const
-export type PredictionsSearch = { status?: (typeof listStatuses)[number]; section?: Section }
+export type PredictionsSearch = { status?: (typeof listStatuses)[number]; section?: Section; q?: string }
 
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((known) => known === value)
 
-export const parsePredictionsSearch = ({ status, section }: Record<string, unknown>): PredictionsSearch => ({
+export const parsePredictionsSearch = ({ status, section, q }: Record<string, unknown>): PredictionsSearch => ({
   status: oneOf(listStatuses, status),
   section: oneOf(sections, section),
+  q: typeof q === 'string' ? q.slice(0, predictionLimits.searchLength) || undefined : undefined,
 })
 
-export const predictionPages = ({ status, section }: PredictionsSearch) =>
+export const predictionPages = ({ status, section, q }: PredictionsSearch) =>
   callPages('GET /predictions', {
-    input: { query: { ...(status && { status }), ...(section && { section }) } },
+    input: { query: { ...(status && { status }), ...(section && { section }), ...(q && { q }) } },
     resource: 'questions',
   })
 

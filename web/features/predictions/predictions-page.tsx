@@ -1,10 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { predictions as texts } from '#contract/messages/en/predictions-screens.ts'
+import { predictionLimits } from '#contract/predictions-limits.ts'
 import { sections } from '#contract/sections.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { CallContent } from '../../shared/call-content.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +14,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { listStatuses, type PredictionsSearch, predictionPages } from './api.ts'
 import { ListAside } from './list-aside.tsx'
@@ -44,7 +47,8 @@ export default function PredictionsPage() {
           >
             {({ pages: loaded }) => {
               const questions = loaded.flatMap(({ predictions }) => predictions)
-              if (questions.length === 0) return <None isFiltered={Boolean(search.status || search.section)} />
+              if (questions.length === 0)
+                return <None isFiltered={Boolean(search.status || search.section || search.q)} />
               if (search.status) return <Questions questions={questions} heading="h2" />
               return <QuestionGroups questions={questions} counts={loaded[0]?.counts ?? null} />
             }}
@@ -104,6 +108,7 @@ function Filters({ search, counts }: { search: PredictionsSearch; counts: Counts
           </Link>
         ))}
       </Tabs>
+      <SearchField search={search} />
       <SelectField
         label={texts.room}
         hideLabel
@@ -112,6 +117,25 @@ function Filters({ search, counts }: { search: PredictionsSearch; counts: Counts
         onChange={(event) => choose(event.currentTarget.value)}
       />
     </div>
+  )
+}
+
+function SearchField({ search }: { search: PredictionsSearch }) {
+  const navigate = useNavigate()
+  const { text, type } = useSearchText(search.q ?? '', (words) =>
+    navigate({ to: '/predictions', search: { ...search, q: words || undefined }, replace: true, resetScroll: false }),
+  )
+  return (
+    <TextField
+      type="search"
+      icon="search"
+      label={texts.search}
+      hideLabel
+      placeholder={texts.search}
+      maxLength={predictionLimits.searchLength}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
   )
 }
 

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { expect, test } from 'vitest'
 import { board, listAside, log, predictions, question, record } from '#contract/messages/en/predictions-screens.ts'
 import { author } from '../../platform/testing/fixtures.ts'
 import {
@@ -9,7 +11,7 @@ import {
   shown,
   log as signedLog,
 } from '../../platform/testing/fixtures-predictions.ts'
-import { testStates } from '../../platform/testing/render.tsx'
+import { render, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import LeaderboardPage from './leaderboard-page.tsx'
 import LogPage from './log-page.tsx'
@@ -50,6 +52,13 @@ testStates({
     element: <PredictionsPage />,
     responses: listed(),
     shows: [predictions.none],
+  },
+  'a search that finds nothing offers all questions': {
+    element: <PredictionsPage />,
+    responses: listed(),
+    url: '/predictions?q=platinum',
+    shows: [predictions.noMatch],
+    offers: [predictions.showAll],
   },
   'a question asks for a forecast and hides the crowd until then': {
     element: page,
@@ -122,3 +131,10 @@ testStates({
 })
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))
+
+test('typed words search the questions of the chosen room', async () => {
+  const view = await render(<PredictionsPage />, { url: '/predictions?section=goldtalks', responses: listed() })
+  await view.fill(predictions.search, ' record high ')
+  await view.advance(300)
+  expect(view.query()).toBe('?section=goldtalks&q=record+high')
+})

@@ -16,6 +16,9 @@ export function useSearchText(
   const [text, setText] = useState(value)
   const applied = useRef(value)
   const cancel = useRef(() => {})
+  // Other params may change before the text is applied.
+  const latest = useRef(onChange)
+  latest.current = onChange
 
   useEffect(() => {
     if (value === applied.current) return
@@ -28,7 +31,7 @@ export function useSearchText(
   const applyNow = (newText = text) => {
     cancel.current()
     applied.current = newText.trim()
-    onChange(applied.current)
+    latest.current(applied.current)
   }
   const setTyped = (newText: string) => {
     setText(newText)

@@ -58,14 +58,19 @@ const order = `case when not ${isPredictionClosed('q')} then 0 when not ${isDeci
   case when ${isDecided('q')} then null when ${isPredictionClosed('q')} then q.resolves_at else q.closes_at end nulls last,
   coalesce(q.annulled_at, q.resolved_at) desc, q.id`
 
-type ListParams = { viewer: string | null; section: string | null; shift: number; limit: number; offset: number }
+/** `words`: patterns for `ilike`, which all have to match. */
+type Filter = { section: string | null; words: string[]; shift: number }
+type ListParams = Filter & { viewer: string | null; limit: number; offset: number }
+
+const isListed = `($section::text is null or q.section = $section)
+  and concat_ws(' ', q.question, array_to_string(q.outcomes, ' '), q.source) ilike all($words::text[])`
 
 const listOf = (status: StatusFilter) =>
   statement<ListParams, PredictionForViewer & { total: number }>(
     `predictions.list.${status}`,
     `with page as materialized (
        select q.id, count(*) over () as total from predictions q ${joins}
-       where ${statuses[status]} and ($section::text is null or q.section = $section)
+       where ${statuses[status]} and ${isListed}
        order by ${order} limit $limit::int offset $offset::int
      )
      select ${columns}, ${spark} as spark, page.total
@@ -80,14 +85,11 @@ export const lists = {
   mine: listOf('mine'),
 }
 
-export const statusCounts = statement<
-  { section: string | null; shift: number },
-  { open: number; closed: number; resolved: number }
->(
+export const statusCounts = statement<Filter, { open: number; closed: number; resolved: number }>(
   'predictions.statusCounts',
   `select count(*) filter (where ${statuses.open}) as open, count(*) filter (where ${statuses.closed}) as closed,
      count(*) filter (where ${statuses.resolved}) as resolved
-   from predictions q where $section::text is null or q.section = $section`,
+   from predictions q where ${isListed}`,
 )
 
 export const predictionById = statement<{ id: string; viewer: string | null; shift: number }, PredictionForViewer>(
