@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { badgeDrawings, badgeTiers } from './badges-limits.ts'
 import { wholeNumber } from './codecs.ts'
+import { dayLimits, isRequestableDay } from './days.ts'
 import { validation } from './messages/en/common.ts'
 import { sections } from './sections.ts'
 import { cleanLine, cleanText, withoutMarkStacks } from './unicode.ts'
@@ -14,8 +15,14 @@ export const maxVersion = 2_147_483_647
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Must be 24 hexadecimal digits')
 export type Id = z.infer<typeof Id>
 
-/** ISO 8601 in UTC, with up to nanosecond precision. */
-export const Time = z.iso.datetime().max(30)
+/** ISO 8601 in UTC, with up to nanosecond precision. Neither PostgreSQL nor the calendar has a year 0. */
+export const Time = z.iso
+  .datetime()
+  .max(30)
+  .refine((time) => !time.startsWith('0000'))
+
+/** A calendar day in a request, such as '2026-11-23'. */
+export const Day = z.iso.date().refine(isRequestableDay, validation.day(dayLimits))
 
 export const Section = z.enum(sections)
 export type Section = z.infer<typeof Section>

@@ -1,7 +1,8 @@
 // The hall of fame: members of each month whom administrators chose from its final standings.
 
 import { z } from 'zod'
-import { Author, Id, Time, trimmedLine } from './common.ts'
+import { Author, Day, Id, Time, trimmedLine } from './common.ts'
+import { isRequestableDay } from './days.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/hall-of-fame.ts'
 import { pointsAdministration } from './messages/en/points-administration.ts'
@@ -18,7 +19,10 @@ export const hallLimits = {
 
 const CalendarDay = z.iso.date()
 /** As '2026-10'. */
-export const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, validation.month)
+export const Month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, validation.month)
+  .refine((month) => isRequestableDay(`${month}-01`), validation.month)
 
 export const HallEntry = z.strictObject({
   /** In the month's standings. */
@@ -76,7 +80,7 @@ export const hallOfFame = defineCalls({
     access: 'guest',
     scope: 'read',
     loginAs: 'allowed',
-    params: z.strictObject({ date: CalendarDay }),
+    params: z.strictObject({ date: Day }),
     response: HallResponse,
     errors: ['validation_failed'],
   },
@@ -93,7 +97,7 @@ export const hallOfFame = defineCalls({
     access: 'guest',
     scope: 'read',
     loginAs: 'allowed',
-    query: z.strictObject({ date: CalendarDay.optional() }),
+    query: z.strictObject({ date: Day.optional() }),
     response: HallResponse,
     errors: ['validation_failed'],
   },

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
-import { Cursor, CursorPagination, EmptyResponse, Id, maxVersion, trimmedLine } from './common.ts'
+import { Cursor, CursorPagination, Day, EmptyResponse, Id, maxVersion, trimmedLine } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { journalLimits, tradeMarkets, tradeSides, tradeStatuses } from './journal-limits.ts'
 import { JournalStats } from './journal-stats.ts'
@@ -42,8 +42,8 @@ const filterFields = {
   /** `kept`: all checked rules; `broken`: at least one isn't kept. */
   rules: z.enum(['kept', 'broken']).optional(),
   /** The first and last day, by closing; trades that aren't closed count by opening, plans by when they were written. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   timeZone: TimeZone.default('Asia/Kolkata'),
 }
 

@@ -1,7 +1,16 @@
 // Calls to report, to decide, and to see what was decided.
 
 import { z } from 'zod'
-import { EmptyResponse, Id, MessageResponse, PageNumberPagination, pageNumberQuery, Section, Time } from './common.ts'
+import {
+  Day,
+  EmptyResponse,
+  Id,
+  MessageResponse,
+  PageNumberPagination,
+  pageNumberQuery,
+  Section,
+  Time,
+} from './common.ts'
 import { defineCalls } from './define.ts'
 import { formatNumber } from './format-number.ts'
 import { validation } from './messages/en/moderation.ts'
@@ -40,8 +49,8 @@ const auditFilter = {
   action: z.string().max(100).optional(),
   actor: Id.optional(),
   subject: Id.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 }
 
 const Decision = z.strictObject({

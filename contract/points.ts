@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
-import { Author, Cursor, CursorPagination, Id, SectionOrAll, Time } from './common.ts'
+import { Author, Cursor, CursorPagination, Day, Id, SectionOrAll, Time } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 
 /** Reasons for which points are earned or lost. */
@@ -146,7 +146,7 @@ export const points = defineCalls({
     query: z.strictObject({
       limit: wholeNumber(1, boardLimits.maxLimit).optional(),
       skip: wholeNumber(0, boardLimits.maxSkip).optional(),
-      date: CalendarDay.optional(),
+      date: Day.optional(),
     }),
     response: z.strictObject({
       leaderboard: z.array(BoardEntry),

@@ -2,7 +2,7 @@
 // shown as stated by the member.
 
 import { z } from 'zod'
-import { Time } from './common.ts'
+import { Day, Time } from './common.ts'
 import { tradeMarkets, tradeSides } from './journal-limits.ts'
 import { Figure } from './journal-trades.ts'
 import { PostPlan } from './plans.ts'
@@ -56,6 +56,6 @@ export type SharedRecords = { sharedTrade?: SharedTrade; sharedReview?: SharedRe
 /** The review of a new post: a day of its period. */
 export const ReviewToShare = z.strictObject({
   period: z.enum(reviewPeriods),
-  on: z.iso.date(),
+  on: Day,
   timeZone: z.string().min(1).max(64),
 })

@@ -1,7 +1,7 @@
 // The trade review: one week or month of the journal at a time, with the member's answers to three questions.
 
 import { z } from 'zod'
-import { Id, maxVersion, Time, trimmedText } from './common.ts'
+import { Day, Id, maxVersion, Time, trimmedText } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { JournalStats } from './journal-stats.ts'
 import { Figure, Trade } from './journal-trades.ts'
@@ -78,7 +78,7 @@ export type TradeReview = z.infer<typeof TradeReview>
 const ofPeriod = {
   period: z.enum(reviewPeriods),
   /** A day of the period. */
-  on: z.iso.date(),
+  on: Day,
 }
 
 export const tradeReviews = defineCalls({

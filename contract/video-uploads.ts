@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { commaSeparated } from './codecs.ts'
-import { EmptyResponse, Id, Section, trimmedLine } from './common.ts'
+import { Day, EmptyResponse, Id, Section, trimmedLine } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { validation } from './messages/en/videos.ts'
 import { Appeal } from './post-lists.ts'
@@ -38,7 +38,7 @@ export const VideoChanges = z.strictObject({
   level: VideoLevel.optional(),
   tags: z.array(Tag).max(videoLimits.tags, validation.tooManyTags(videoLimits.tags)).optional(),
   chapters: z.array(NewChapter).max(videoLimits.chapters).optional(),
-  pricesUntil: z.iso.date().nullable().optional(),
+  pricesUntil: Day.nullable().optional(),
   /** Whether it was made or changed with AI to look real. Once it's approved, this can't be taken back. */
   isSynthetic: z.boolean().optional(),
   /** The frame that becomes the thumbnail. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, isSamePeriod, pastDay } from './periods.ts'
+import { dayOf, isDay, isSamePeriod, pastDay } from './periods.ts'
 
 test.each([
   ['2026-11-22T18:29:59Z', 'Asia/Kolkata', '2026-11-22'],
@@ -17,6 +17,11 @@ test.each([
   ['monthly', '2026-11-30', '2026-12-01', false],
 ] as const)('%s: %s and %s are in the same period: %s', (timeframe, one, other, isSame) => {
   expect(isSamePeriod(timeframe, one, other)).toBe(isSame)
+})
+
+test('a day of an address is one that calls take', () => {
+  const days = ['2026-11-23', '1900-01-01', '2026-02-30', '2026-11-3', '0050-02-10', '9999-12-31', undefined]
+  expect(days.filter(isDay)).toEqual(['2026-11-23', '1900-01-01'])
 })
 
 test('the address names only past periods', () => {

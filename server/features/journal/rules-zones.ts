@@ -72,5 +72,5 @@ export function dateOf(local: number): string {
   return date
 }
 /** 0 for Monday. */
-export const weekdayOf = (local: number): number => (Math.floor(local / day) + 3) % 7
+export const weekdayOf = (local: number): number => (((Math.floor(local / day) + 3) % 7) + 7) % 7
 export const minuteOfDay = (local: number): number => Math.floor((local % day) / 60_000)
