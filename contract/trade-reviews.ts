@@ -63,7 +63,10 @@ export const TradeReview = z.strictObject({
   money: JournalStats.shape.money,
   /** The latest closed trades of the period, the oldest first. */
   shown: z.array(Trade),
+  /** Of all closed trades of the period, as those below. */
   rules: z.array(RuleFigures),
+  /** Trades whose plan was written before the entry. */
+  plansBefore: z.int(),
   /** The four periods before, the oldest first, and all of them together. */
   earlier: z.array(PeriodFigures),
   together: PeriodFigures,

@@ -22,7 +22,7 @@ export function SharedReviewView({ review: { period, now, before } }: { review: 
       </div>
       <RecordFacts
         facts={[
-          [texts.trades, now.winRate ? texts.tradesUp(now.closed, now.winRate.wins) : String(now.closed)],
+          [texts.trades, now.winRate ? texts.tradesUp(now.closed, now.winRate.wins, now.trades) : String(now.closed)],
           [texts.keptAll, checked > 0 && texts.of(kept.trades, checked)],
         ]}
       />

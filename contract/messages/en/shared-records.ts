@@ -31,7 +31,9 @@ export const sharedRecord = {
   period: (from: string, to: string) => `${from} – ${to}`,
   net: 'Net',
   trades: 'Trades',
-  tradesUp: (closed: number, up: number) => `${closed}, ${up} up`,
+  /** `rated`: trades with an R, which alone can be up. */
+  tradesUp: (closed: number, up: number, rated: number) =>
+    rated === closed ? `${closed}, ${up} up` : `${closed}, ${up} up of ${rated} with R`,
   keptAll: 'Kept all rules',
   before: {
     week: (net: string, closed: number) => `Four weeks before: ${net} in ${counted(closed, 'trade', 'trades')}`,

@@ -23,7 +23,6 @@ export const tradeReview = {
   net: 'Net',
   netMoney: 'Net, money',
   count: 'Trades',
-  countOf: (closed: number, up: number) => `${closed}, ${up} up`,
   rulesKept: 'Rules kept',
   of: (kept: number, all: number) => `${kept} of ${all}`,
   plansBefore: 'Plans before the entry',

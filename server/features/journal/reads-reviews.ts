@@ -12,8 +12,9 @@ import type { MemberContext } from '../../platform/context.ts'
 import { dayOf, isTimeZone } from '../../platform/date-formats.ts'
 import { invalidField } from '../../platform/http/parse.ts'
 import { type ReviewRow, reviewsOf } from './queries/reviews.ts'
-import { closedTradeIds } from './queries/trades.ts'
-import { loadTrades, readPacked } from './reads.ts'
+import { closedTradeIds, reviewedTrades, shortPlansOf } from './queries/trades.ts'
+import { loadTrades, readPacked, readRuleTexts } from './reads.ts'
+import { isBeforeEntry, planThatCounts } from './rules.ts'
 import { type ClosedTrades, closedTrades, type PackedJournal } from './rules-closed-trades.ts'
 import { figuresOfTrades } from './rules-results.ts'
 import { periodFigures, ruleFigures, type Span, spanOf } from './rules-reviews.ts'
@@ -62,6 +63,21 @@ async function lastWithTrades(
   return { from: span.from, closed: closedAt.length }
 }
 
+/** How the rules were kept, and how many plans were written before the entry, in all trades that were closed in these times. */
+async function checksOf(
+  context: MemberContext,
+  times: { from: string; to: string },
+): Promise<Pick<TradeReview, 'rules' | 'plansBefore'>> {
+  const { db, viewer } = context
+  const trades = await reviewedTrades(db, { member: viewer.memberId, ...times })
+  const plans = Map.groupBy(await shortPlansOf(db, { trades: trades.map(({ id }) => id) }), (row) => row.trade_id)
+  const isPlanned = ({ id, opened_at }: (typeof trades)[number]): boolean => {
+    const plan = planThatCounts(plans.get(id) ?? [], opened_at)
+    return plan !== null && isBeforeEntry(plan, opened_at)
+  }
+  return { rules: ruleFigures(trades, await readRuleTexts(context)), plansBefore: trades.filter(isPlanned).length }
+}
+
 export async function readReview(context: MemberContext, query: ReviewQuery): Promise<TradeReview> {
   const { db, viewer } = context
   const { period, on, timeZone } = query
@@ -84,7 +100,7 @@ export async function readReview(context: MemberContext, query: ReviewQuery): Pr
     now: figures(now),
     money: inSpan(now).money,
     shown,
-    rules: ruleFigures(shown),
+    ...(await checksOf(context, bounds)),
     earlier: before.map(figures),
     together: figures({ from: before[0]!.from, to: before.at(-1)!.to }),
     last: closed.length === 0 ? await lastWithTrades(context, query, bounds.from) : null,

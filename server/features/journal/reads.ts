@@ -48,6 +48,12 @@ type StatsQuery = Query<Calls['GET /journal/stats']>
 
 const groupBy = <R, K>(rows: readonly R[], key: (row: R) => K): Map<K, R[]> => Map.groupBy(rows, key)
 
+/** The texts of all rules that the member has or had, by id. */
+export async function readRuleTexts({ db, viewer }: MemberContext): Promise<Map<string, string>> {
+  const rules = await rulesOf(db, { member: viewer.memberId })
+  return new Map(rules.map(({ id, text }) => [id, text]))
+}
+
 /** Complete trades in the order of `ids`. */
 export async function loadTrades(context: MemberContext, ids: string[]): Promise<Trade[]> {
   const { db, viewer } = context
@@ -62,8 +68,7 @@ export async function loadTrades(context: MemberContext, ids: string[]): Promise
     attached.map(({ media_id }) => media_id),
   )
   const images = groupBy(attached, (row) => row.trade_id)
-  const rules = await rulesOf(db, { member: viewer.memberId })
-  const ruleTexts = new Map(rules.map(({ id, text }) => [id, text]))
+  const ruleTexts = await readRuleTexts(context)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TradeReview } from '#contract/trade-reviews.ts'
+import { type TradeReview, tradeReviewLimits } from '#contract/trade-reviews.ts'
 import { shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -106,6 +106,22 @@ describe('a trade review', () => {
     expect(now.rules).toEqual({ kept: { trades: 0, net: 0 }, broken: { trades: 2, net: -5.5 } })
   })
 
+  it('counts rules and plans of all trades, also of those that are too many to be shown', async () => {
+    const [rule] = await createRules('Plan first')
+    const first = await close('2026-11-03T05:00:00.000Z', '80', [{ rule: rule!, isKept: false }])
+    await site.database.pool.query({
+      text: `insert into journal_plans (trade_id, position, entry, thesis, created_at)
+             values ($1, 1, 100, 'Floor', '2026-11-03T04:00:00Z')`,
+      values: [first],
+    })
+    for (let trade = 0; trade < tradeReviewLimits.trades; trade++)
+      await close('2026-11-03T06:00:00.000Z', '140', [{ rule: rule!, isKept: true }])
+    const { shown, rules, plansBefore } = await review('2026-11-04')
+    expect(shown.map(({ _id }) => _id)).not.toContain(first)
+    expect(rules).toEqual([{ rule, text: 'Plan first', kept: 100, checked: 101, cost: '-3' }])
+    expect(plansBefore).toBe(1)
+  })
+
   it('keeps answers, and shows the resolution in the next review', async () => {
     expect((await review('2026-11-04')).answers).toEqual({
       wentWell: '',
@@ -152,6 +168,8 @@ describe('a trade review', () => {
     ['an unknown time zone', { timeZone: 'Nowhere' }],
     ['an unknown period', { period: 'year' }],
     ['a day that does not exist', { on: '2026-02-30' }],
+    ['a day of the first century', { on: '0050-02-10' }],
+    ['the last day of the calendar', { on: '9999-12-31' }],
   ])('is rejected for %s', async (_, wrong) => {
     const { status } = await api().raw('GET /journal/review', { query: { period: 'week', on: '2026-11-04', ...wrong } })
     expect(status).toBe(400)

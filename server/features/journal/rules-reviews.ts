@@ -1,9 +1,9 @@
 // Periods of trade reviews, and their figures, which come from the journal's own.
 import { add, decimal, textOf, zero } from '#contract/decimals.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
-import type { Trade } from '#contract/journal-trades.ts'
 import type { PeriodFigures, ReviewPeriod, RuleFigures } from '#contract/trade-reviews.ts'
 import { day } from '../../platform/clock.ts'
+import type { StoredCheck } from './queries/trades.ts'
 import { dateOf, weekdayOf } from './rules-zones.ts'
 
 /** The first and last day. */
@@ -32,17 +32,18 @@ export function periodFigures(span: Span, figures: Figures): PeriodFigures {
   return { ...span, closed, trades, net, expectancy, winRate, rules }
 }
 
+type CheckedTrade = { r: string | null; rules: readonly StoredCheck[] }
+
 /** How often each rule was kept, in the order in which trades name them. A trade that broke two rules counts in both. */
-export function ruleFigures(trades: readonly Pick<Trade, 'rules' | 'figures'>[]): RuleFigures[] {
+export function ruleFigures(trades: readonly CheckedTrade[], texts: ReadonlyMap<string, string>): RuleFigures[] {
   const known = new Map<string, RuleFigures>()
-  for (const { rules, figures } of trades) {
-    for (const { rule, text, isKept } of rules) {
-      const entry = known.get(rule) ?? { rule, text, kept: 0, checked: 0, cost: null }
+  for (const { rules, r } of trades) {
+    for (const { rule, isKept } of rules) {
+      const entry = known.get(rule) ?? { rule, text: texts.get(rule) ?? '', kept: 0, checked: 0, cost: null }
       known.set(rule, entry)
       entry.checked++
       if (isKept) entry.kept++
-      else if (figures.r !== null)
-        entry.cost = textOf(add(entry.cost === null ? zero : decimal(entry.cost), decimal(figures.r)))
+      else if (r !== null) entry.cost = textOf(add(entry.cost === null ? zero : decimal(entry.cost), decimal(r)))
     }
   }
   return [...known.values()]

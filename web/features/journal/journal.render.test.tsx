@@ -251,6 +251,16 @@ test('an empty week leads to the last one with trades, however long ago', async 
   expect(view.query()).toContain('2024-11-04')
 })
 
+test('a review with more trades than it shows counts all of them, and says which ones the bars and the list are', async () => {
+  const { now } = tradeReviewOf()
+  const { text } = await render(
+    <TradeReviewPage />,
+    reviewPage(tradeReviewOf({ now: { ...now, closed: 130, trades: 130 }, plansBefore: 120 })),
+  )
+  expect(text()).toContain(tradeReview.of(120, 130))
+  expect(text().split(tradeReview.latest(2))).toHaveLength(3)
+})
+
 test('the figures of a review have their number of trades', async () => {
   await render(<TradeReviewPage />, reviewPage())
   expect(factsOf('.journal-result')).toEqual([

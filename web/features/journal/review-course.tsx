@@ -62,7 +62,8 @@ export function ReviewCourse({ review: { period, now, shown } }: { review: Trade
       )}
       <p className="meta">
         {broken.trades > 0 && texts.cross} {now.trades < journalLimits.fewTrades && texts.few}{' '}
-        {now.closed > now.trades && texts.unrated(now.closed - now.trades)}
+        {now.closed > now.trades && texts.unrated(now.closed - now.trades)}{' '}
+        {rated.length < now.trades && texts.latest(rated.length)}
       </p>
     </ChartSection>
   )

@@ -1,13 +1,13 @@
+import { sharedRecord } from '#contract/messages/en/shared-records.ts'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import type { TradeReview } from '#contract/trade-reviews.ts'
 import { figureMarks, formatMoney, formatResult, toneOf } from '../../shared/record-formats.ts'
 import { Fact } from './fact.tsx'
 
 /** The figures of the period in one row. */
-export function ReviewFigures({ review: { now, money, rules, shown } }: { review: TradeReview }) {
+export function ReviewFigures({ review: { now, money, rules, plansBefore } }: { review: TradeReview }) {
   const checks = rules.reduce((sum, { checked }) => sum + checked, 0)
   const kept = rules.reduce((sum, rule) => sum + rule.kept, 0)
-  const planned = shown.filter(({ plan }) => plan?.isBeforeEntry).length
   return (
     <dl className="journal-result gutter" aria-label={texts.figures}>
       {now.trades > 0 && (
@@ -22,7 +22,7 @@ export function ReviewFigures({ review: { now, money, rules, shown } }: { review
       ))}
       <div>
         <dt>{texts.count}</dt>
-        <dd>{now.winRate ? texts.countOf(now.closed, now.winRate.wins) : now.closed}</dd>
+        <dd>{now.winRate ? sharedRecord.tradesUp(now.closed, now.winRate.wins, now.trades) : now.closed}</dd>
       </div>
       {checks > 0 && (
         <div>
@@ -32,7 +32,7 @@ export function ReviewFigures({ review: { now, money, rules, shown } }: { review
       )}
       <div>
         <dt>{texts.plansBefore}</dt>
-        <dd {...figureMarks(shown.length)}>{texts.of(planned, shown.length)}</dd>
+        <dd {...figureMarks(now.closed)}>{texts.of(plansBefore, now.closed)}</dd>
       </div>
       {money.map(({ currency, trades, fees }) => (
         <Fact key={currency} name={texts.fees} trades={trades}>

@@ -152,6 +152,7 @@ export const tradeReviewOf = (change: Partial<TradeReview> = {}): TradeReview =>
   money: [{ currency: 'INR', trades: 2, net: '9122.79', fees: '517.21' }],
   shown: [trade(), trade({ _id: id(710), plan: null, plans: [], rules: [], rulesChecked: 0, rulesKept: 0, note: '' })],
   rules: [{ rule: id(703), text: 'Plan first', kept: 1, checked: 2, cost: '-0.25' }],
+  plansBefore: 1,
   earlier: ['2025-04-21', '2025-04-28', '2025-05-05', '2025-05-12'].map((from, index) =>
     periodFigures(from, { net: index, closed: index }),
   ),

@@ -51,12 +51,17 @@ export const legsOf = statement<{ trades: string[] }, LegRow>(
    from journal_legs where trade_id = any($trades::text[]) order by trade_id, position`,
 )
 
-export const plansOf = statement<{ trades: string[] }, PlanRow>(
-  'journal.plans',
-  `select p.trade_id, p.position, p.entry, p.stop, p.target, p.quantity, p.thesis, p.created_at,
-     coalesce(p.created_at < t.entry_stored_at, true) as precedes_legs
+const selectPlans = (thesis: string) => `select p.trade_id, p.position, p.entry, p.stop, p.target, p.quantity,
+     ${thesis} as thesis, p.created_at, coalesce(p.created_at < t.entry_stored_at, true) as precedes_legs
    from journal_plans p join journal_trades t on t.id = p.trade_id
-   where p.trade_id = any($trades::text[]) order by p.trade_id, p.position`,
+   where p.trade_id = any($trades::text[]) order by p.trade_id, p.position`
+
+export const plansOf = statement<{ trades: string[] }, PlanRow>('journal.plans', selectPlans('p.thesis'))
+
+/** With a letter of each thesis: whether there is one is all that counts. */
+export const shortPlansOf = statement<{ trades: string[] }, PlanRow>(
+  'journal.shortPlans',
+  selectPlans('left(p.thesis, 1)'),
 )
 
 /** All columns of a trade but those that the database sets, as JSON: decimals are text in it. */
@@ -204,6 +209,17 @@ export const closedTradeIds = statement<
   `select id, sorted_at from journal_trades
    where member_id = $member and result is not null and sorted_at >= $from::timestamptz and sorted_at < $to::timestamptz
    order by sorted_at desc, id desc limit $limit::integer`,
+)
+
+/** What a review counts of all trades that were closed in a period, in the order of closing. */
+export const reviewedTrades = statement<
+  { member: string; from: string; to: string },
+  Pick<TradeRow, 'id' | 'opened_at' | 'r' | 'rules'>
+>(
+  'journal.reviewedTrades',
+  `select id, opened_at, r, rules from journal_trades
+   where member_id = $member and result is not null and sorted_at >= $from::timestamptz and sorted_at < $to::timestamptz
+   order by sorted_at, id`,
 )
 
 /** The latest first. */
