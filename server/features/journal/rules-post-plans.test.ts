@@ -3,7 +3,8 @@ import { validation } from '#contract/messages/en/plans.ts'
 import { postPlanProblem, resultOfPlan, tradeOfPlan } from './rules-post-plans.ts'
 
 const published = '2026-11-23T10:00:00Z'
-const postPlan = { symbol: 'GOLD', side: 'long', entry: '100', stop: '90', target: null } as Parameters<
+const valid_until = '2026-11-24T10:00:00Z'
+const postPlan = { symbol: 'GOLD', side: 'long', entry: '100', stop: '90', target: null, valid_until } as Parameters<
   typeof resultOfPlan
 >[1]
 type Content = Parameters<typeof postPlanProblem>[0]
@@ -18,13 +19,18 @@ const plans = [{ created_at: published } as Parameters<typeof postPlanProblem>[1
 
 describe('a trade by a published plan', () => {
   const early = ['legs.1', validation.entryBeforePlan]
+  const late = ['legs.1', validation.entryAfterPlan]
   it.each([
     ['is entered when the plan is published', { at: published }, null],
     ['is not entered before', { at: '2026-11-23T09:59:59Z' }, early],
-    ['may be entered on that day, if only the day is known', { at: '2026-11-23T00:00:00Z', isDateOnly: true }, null],
-    ['is not entered on the day before', { at: '2026-11-22T00:00:00Z', isDateOnly: true }, early],
+    ['is entered until the plan ends', { at: valid_until }, null],
+    ['is not entered afterwards', { at: '2026-11-24T10:00:01Z' }, late],
+    ['may be entered on that day, if only the day is known', { at: '2026-11-23T12:00:00Z', isDateOnly: true }, null],
+    ['is not entered on the day before', { at: '2026-11-22T12:00:00Z', isDateOnly: true }, early],
+    ['may be entered on the day of the end', { at: '2026-11-24T12:00:00Z', isDateOnly: true }, null],
+    ['is not entered on the day after', { at: '2026-11-25T12:00:00Z', isDateOnly: true }, late],
   ])('%s', (_, leg, problem) => {
-    const later = { at: '2026-11-25T10:00:00Z', side: 'sell' }
+    const later = { at: '2026-11-27T10:00:00Z', side: 'sell' }
     expect(postPlanProblem(tradeWith(later, leg), { plans, postPlan })).toEqual(problem)
   })
   it('has the side of the plan', () => {

@@ -4,7 +4,7 @@ import { figuresOf, inTimeOrder } from '#contract/journal-figures.ts'
 import { journalLimits, type TradeMarket } from '#contract/journal-limits.ts'
 import type { TradeInputFields } from '#contract/journal-trades.ts'
 import { validation } from '#contract/messages/en/plans.ts'
-import { day } from '../../platform/clock.ts'
+import { hour } from '../../platform/clock.ts'
 import type { PlanRow } from './queries/trades.ts'
 import type { TradeContent } from './rules.ts'
 import type { PostPlanRow } from './view.ts'
@@ -22,10 +22,13 @@ export function postPlanProblem(trade: TradeContent, known: Linked): [field: str
   const [entry] = inTimeOrder(trade.legs)
   const [published] = known.plans
   if (!entry || !published) return null
-  // Of such a leg, only the day is known.
-  const latest = Date.parse(entry.at) + (entry.isDateOnly ? day : 0)
-  if (latest >= Date.parse(published.created_at)) return null
-  return [`legs.${trade.legs.indexOf(entry)}`, validation.entryBeforePlan]
+  // Of such a leg, only the day is known. It's stored as noon.
+  const tolerance = entry.isDateOnly ? 12 * hour : 0
+  const at = Date.parse(entry.at)
+  const field = `legs.${trade.legs.indexOf(entry)}`
+  if (at + tolerance < Date.parse(published.created_at)) return [field, validation.entryBeforePlan]
+  if (at - tolerance > Date.parse(postPlan.valid_until)) return [field, validation.entryAfterPlan]
+  return null
 }
 
 /** The result in R of the published plan, whatever the trade's later plans say. Null while the trade isn't closed. */
