@@ -167,7 +167,15 @@ describe('the publication time', () => {
     ['after that', 1, true],
     ['after 366 days', 366 * day, true],
     ['later than that', 366 * day + 1, false],
-  ])('lets a plan end %s: %j, %j', (_, offset, may) => expect(canPlanUntil(now + offset, now)).toBe(may))
+  ])('lets a plan end %s: %j, %j', (_, offset, may) => expect(canPlanUntil(now + offset, now, now)).toBe(may))
+
+  it.each([
+    ['after its post is published', 2 * hour, true],
+    ['before that', hour, false],
+    ['more than 366 days from now', 366 * day + 1, false],
+  ])('lets the plan of a scheduled post end %s: %j, %j', (_, offset, may) =>
+    expect(canPlanUntil(now + offset, now + hour, now)).toBe(may),
+  )
 
   it.each<[string, string | null, string | null, string]>([
     ['has no scheduled time', null, null, 'published'],

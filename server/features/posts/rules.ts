@@ -112,9 +112,9 @@ export const maxFollowedForPerAuthorFeed = 350
 /** Whether the time is in the future and within a year. Milliseconds since 1970. */
 export const canSchedule = (at: number, now: number): boolean => at > now && at <= now + 365 * day
 
-/** A plan ends after its post is published. Milliseconds since 1970. */
-export const canPlanUntil = (validUntil: number, publishedAt: number): boolean =>
-  validUntil > publishedAt && validUntil <= publishedAt + planLimits.days * day
+/** A plan ends after its post is published, and within a year of when it's created. Milliseconds since 1970. */
+export const canPlanUntil = (validUntil: number, publishedAt: number, now: number): boolean =>
+  validUntil > publishedAt && validUntil <= now + planLimits.days * day
 
 type PublicationTimes = { published_at: string | null; scheduled_at: string | null }
 

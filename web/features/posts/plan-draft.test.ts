@@ -16,7 +16,7 @@ test('a plan is sent without commas and spaces, as the contract has it', () => {
   const plan = toNewPlan(draft)
   expect(plan).toMatchObject({ symbol: 'GOLDM', entry: '124200.50', stop: '123960', target: null })
   expect(NewPlan.safeParse(plan).success).toBe(true)
-  expect(validatePlan(draft, now)).toEqual({})
+  expect(validatePlan(draft, now, now)).toEqual({})
 })
 
 test.each([
@@ -32,8 +32,19 @@ test.each([
   ['validUntil', { validUntil: '2028-11-19T08:59:00.000Z' }, /366 days/],
 ] as const)('the form says what is wrong with the %s of %j, as the server does', (field, change, message) => {
   const changed = { ...draft, ...change } as PlanDraft
-  expect(validatePlan(changed, now)).toEqual({ [field]: expect.stringMatching(message) })
+  expect(validatePlan(changed, now, now)).toEqual({ [field]: expect.stringMatching(message) })
   if (field !== 'validUntil') expect(NewPlan.safeParse(toNewPlan(changed)).success).toBe(false)
+})
+
+test('the plan of a scheduled post ends within a year from now, not from when it is published', () => {
+  const day = 86_400_000
+  const errorAt = (end: number) =>
+    validatePlan({ ...draft, validUntil: new Date(now + end * day).toISOString() }, now + 100 * day, now)
+  expect([errorAt(366), Object.keys(errorAt(367)), Object.keys(errorAt(99))]).toEqual([
+    {},
+    ['validUntil'],
+    ['validUntil'],
+  ])
 })
 
 test('an empty form is no plan', () => {

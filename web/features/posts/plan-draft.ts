@@ -41,7 +41,7 @@ function priceError(text: string): string | undefined {
 }
 
 /** The errors in this plan, in the contract's words. `from`: when it's published. */
-export function validatePlan(draft: PlanDraft, from: number): PlanErrors {
+export function validatePlan(draft: PlanDraft, from: number, now: number): PlanErrors {
   const plan = toNewPlan(draft)
   const until = Date.parse(plan.validUntil)
   const problem = planProblem(plan)
@@ -53,7 +53,7 @@ export function validatePlan(draft: PlanDraft, from: number): PlanErrors {
       (plan.target === null ? undefined : priceError(plan.target)) ??
       (problem === 'target' ? validation.targetSide : undefined),
     validUntil:
-      until > from && until <= from + planLimits.days * day ? undefined : validation.validUntil(planLimits.days),
+      until > from && until <= now + planLimits.days * day ? undefined : validation.validUntil(planLimits.days),
   } as PlanErrors
   if (plan.symbol.length > journalLimits.symbolLength) found.symbol = journalTexts.symbolLong
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))

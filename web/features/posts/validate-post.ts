@@ -40,7 +40,7 @@ export function validatePost(
     if (poll.options || poll.closesAt) errors.poll = poll
   }
   if (hasPlan(values.plan) || opened.includes('plan')) {
-    const plan = validatePlan(values.plan ?? emptyPlan, publishTime(values, now))
+    const plan = validatePlan(values.plan ?? emptyPlan, publishTime(values, now), now)
     if (Object.keys(plan).length > 0) errors.plan = plan
   }
   return errors

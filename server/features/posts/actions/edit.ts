@@ -28,7 +28,6 @@ import {
 import { getPost } from '../reads.ts'
 import {
   approvedStatus,
-  canPlanUntil,
   changeText,
   isSameStance,
   isSameText,
@@ -126,8 +125,7 @@ function checkReschedule(before: LockedPost, { poll, plan }: Post, scheduledAt: 
   const opensAt = Date.parse(scheduledAt)
   if (poll && !isAllowedDuration({ now: nowMs(), opensAt, closesAt: Date.parse(poll.closesAt) }))
     throw invalidField('scheduledAt', validation.pollClosesTooSoon)
-  if (plan && !canPlanUntil(Date.parse(plan.validUntil), opensAt))
-    throw invalidField('scheduledAt', validation.planEndsTooSoon)
+  if (plan && Date.parse(plan.validUntil) <= opensAt) throw invalidField('scheduledAt', validation.planEndsTooSoon)
 }
 
 type Change = { before: LockedPost; after: LockedPost }

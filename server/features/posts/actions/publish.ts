@@ -84,7 +84,7 @@ async function checkMayPlan(context: MemberContext): Promise<void> {
 
 function checkPlanEnd({ validUntil }: NewPlan, scheduledAt: string | undefined): void {
   const publishedAt = scheduledAt === undefined ? nowMs() : Date.parse(scheduledAt)
-  if (!canPlanUntil(Date.parse(validUntil), publishedAt))
+  if (!canPlanUntil(Date.parse(validUntil), publishedAt, nowMs()))
     throw invalidField('plan.validUntil', planTexts.validUntil(planLimits.days))
 }
 
