@@ -1,5 +1,5 @@
 // Plans that posts carry: what the author intends to trade, locked when the post is created, and the result that the
-// author states later: by closing a trade of the journal, or by saying that they didn't take it. No prices are fetched.
+// author states later: by closing a trade of the journal, or by marking the plan as not taken. No prices are fetched.
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
@@ -12,12 +12,12 @@ import { validation } from './messages/en/plans.ts'
 import { planProblem } from './plan-prices.ts'
 
 export const planLimits = {
-  /** From publishing to the end of the plan. */
+  /** From creating the post, which may be published later, to the end of the plan. */
   days: 366,
 } as const
 
-/** States of a plan's post. `hidden`: it's under review, or was rejected. */
-export const planPostStates = ['published', 'hidden', 'deleted', 'removed'] as const
+/** States of a plan's post. `hidden`: it's under review or was rejected. Only the author learns which: `rejected`. */
+export const planPostStates = ['published', 'hidden', 'rejected', 'deleted', 'removed'] as const
 export type PlanPostState = (typeof planPostStates)[number]
 
 const planFields = {
@@ -49,7 +49,7 @@ export const PlanResult = z.strictObject({
 })
 export type PlanResult = z.infer<typeof PlanResult>
 
-/** When the author said that they didn't take the trade, which is final. Such a plan has no trade and no result. */
+/** When the author marked the plan as not taken, which is final. Such a plan has no trade and no result. */
 const NotTakenAt = Time.nullable()
 
 export const PostPlan = z.strictObject({
@@ -86,12 +86,14 @@ export const PlanCounts = z.strictObject({
   losses: z.int(),
   /** A result of 0 R. */
   even: z.int(),
-  /** The author said that they didn't take the trade. */
+  /** The author marked it as not taken. */
   notTaken: z.int(),
   /** None of these yet. */
   open: z.int(),
   /** The date has passed without any of these. */
   neverClosed: z.int(),
+  /** The same, but it had passed before the post was published: a review took longer than the plan. */
+  publishedLate: z.int(),
   /** Deleted or removed; they count above as well. */
   gone: z.int(),
 })
@@ -123,7 +125,7 @@ export const plans = defineCalls({
   },
   'POST /posts/:id/plan/not-taken': {
     summary:
-      "Say that you didn't take the trade of your post's plan. The post shows when you said so, which is final. Repeating it changes nothing; a plan with a trade or a result is refused",
+      "Mark your post's plan as not taken. The post shows when you did, which is final. Repeating it changes nothing; a plan with a trade or a result is refused",
     access: 'owner',
     limit: 'write',
     idempotent: true,
@@ -134,7 +136,7 @@ export const plans = defineCalls({
 })
 
 export const planEvents = defineEvents({
-  /** An author closed, reopened or deleted the trade of a plan, or said that they didn't take it. */
+  /** An author closed, reopened or deleted the trade of a plan, or marked it as not taken. */
   'plan:stated': { audience: ['nobody'], payload: z.strictObject({ postId: Id }) },
   'plan:result': {
     audience: ['section', 'post'],

@@ -39,7 +39,7 @@ export const memberPages = [
 
 /** What comes to posts and rooms for members. */
 const memberFeeds = [
-  ...['features/posts/post-menu.tsx', 'features/posts/post-actions.ts', 'features/posts/plan-trade.tsx'],
+  ...['features/posts/post-menu.tsx', 'features/posts/post-actions.ts', 'features/posts/plan-actions.tsx'],
   ...['features/leaderboard/room-leaders.tsx', 'features/sentiment/room-gauge.tsx'],
 ]
 

@@ -34,7 +34,7 @@ test('the plan of a post is in Hindi', async () => {
     side: 'short',
     result: planResult({ first: { r: '-1', statedAt: hourAgo }, isWithdrawn: true }),
   })
-  const { text } = await render(<SharedPlanView plan={plan} />)
+  const { text } = await render(<SharedPlanView plan={plan} publishedAt={hourAgo} />)
   for (const word of ['योजना', 'शॉर्ट', 'एंट्री', 'स्टॉप', 'टारगेट', 'लेखक ने पहले', 'निजी राय, सलाह नहीं'])
     expect(text()).toContain(word)
   expect(text()).not.toMatch(/Short|Entry|Stop|author/)

@@ -274,7 +274,17 @@ describe('npm run demo', () => {
   it('has plans with a gain, losses, an open one, one that was not taken and one that was never closed', async () => {
     const plansOf = async (id: string) => (await site.api()('GET /user/plans/:id', { params: { id } })).body
     const own = await plansOf((await me())._id)
-    expect(own.counts).toEqual({ all: 4, gains: 1, losses: 2, even: 0, notTaken: 0, open: 1, neverClosed: 0, gone: 1 })
+    expect(own.counts).toEqual({
+      all: 4,
+      gains: 1,
+      losses: 2,
+      even: 0,
+      notTaken: 0,
+      open: 1,
+      neverClosed: 0,
+      publishedLate: 0,
+      gone: 1,
+    })
     expect(own.plans.map(({ state }: ListedPlan) => state)).toEqual([
       ...(['published', 'published', 'published', 'deleted'] as const),
     ])

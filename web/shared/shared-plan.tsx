@@ -12,6 +12,8 @@ import './shared-records.css'
 
 type Props = {
   plan: Omit<PostPlan, 'trade'>
+  /** When its post was published; null if it wasn't yet. */
+  publishedAt: string | null
   /** The author's buttons. */
   children?: ReactNode
 }
@@ -27,7 +29,7 @@ function plannedR({ entry, stop, target }: Pick<PostPlan, 'entry' | 'stop' | 'ta
 const formatMoment = (time: string, zone: string): string => `${formatDate(time, zone)}, ${formatClock(time, zone)}`
 
 /** A plan in a post, with the result that its author stated. */
-export function SharedPlanView({ plan, children }: Props) {
+export function SharedPlanView({ plan, publishedAt, children }: Props) {
   const zone = useTimeZone()
   const { symbol, side, entry, stop, target, validUntil, result } = plan
   const planned = plannedR(plan)
@@ -45,7 +47,7 @@ export function SharedPlanView({ plan, children }: Props) {
           <span className="visually-hidden">{texts.title}: </span>
           <b>{symbol}</b> <span className="muted">{texts.sides[side]}</span>
         </p>
-        <PlanOutcome plan={plan} />
+        <PlanOutcome plan={plan} publishedAt={publishedAt} />
       </div>
       <PlanDrawing plan={plan} plannedR={planned} />
       <RecordFacts facts={facts} />
@@ -56,8 +58,12 @@ export function SharedPlanView({ plan, children }: Props) {
   )
 }
 
+type OutcomeProps = Pick<Props, 'publishedAt'> & {
+  plan: Pick<PostPlan, 'validUntil' | 'isOver' | 'result' | 'notTakenAt'>
+}
+
 /** The result in R, or what there is instead. */
-export function PlanOutcome({ plan }: { plan: Pick<PostPlan, 'validUntil' | 'isOver' | 'result' | 'notTakenAt'> }) {
+export function PlanOutcome({ plan, publishedAt }: OutcomeProps) {
   const now = useCurrentTime()
   const zone = useTimeZone()
   const { result, notTakenAt, validUntil, isOver } = plan
@@ -68,15 +74,19 @@ export function PlanOutcome({ plan }: { plan: Pick<PostPlan, 'validUntil' | 'isO
       </p>
     )
   if (notTakenAt) return <p className="muted">{texts.notTaken(formatMoment(notTakenAt, zone))}</p>
-  const isPast = isOver || (now !== null && now >= Date.parse(validUntil))
-  return <p className="muted">{isPast ? texts.neverClosed : texts.open}</p>
+  const end = Date.parse(validUntil)
+  const isPast = isOver || (now !== null && now >= end)
+  const isPublishedLate = publishedAt === null || Date.parse(publishedAt) >= end
+  if (!isPast) return <p className="muted">{texts.open}</p>
+  return <p className="muted">{isPublishedLate ? texts.publishedLate : texts.neverClosed}</p>
 }
 
-/** The author's changes of the result. */
-export function ResultHistory({ result: { first, isWithdrawn } }: { result: PlanResult }) {
+/** When the author stated the result, and how they changed it. */
+export function ResultHistory({ result: { statedAt, first, isWithdrawn } }: { result: PlanResult }) {
   const zone = useTimeZone()
   return (
     <>
+      <p className="meta">{texts.statedAt(formatMoment(statedAt, zone))}</p>
       {first && (
         <p className="meta">
           {texts.firstStated(formatResult(Number(first.r), 'R'), formatDate(first.statedAt, zone))}

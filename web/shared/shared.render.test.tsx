@@ -111,28 +111,52 @@ testStates({
     shows: ['+2.75 R', '2, 1 up', sharedRecord.before.week('+6.00 R', 6), sharedRecord.stated],
   },
   'a plan shows its prices, what it promises and when it ends': {
-    element: <SharedPlanView plan={postPlan()}>Add to journal</SharedPlanView>,
+    element: (
+      <SharedPlanView plan={postPlan()} publishedAt={hourAgo}>
+        Add to journal
+      </SharedPlanView>
+    ),
     shows: ['GOLDM DEC', 'Long', '3.17 R', plan.open, plan.note, 'Add to journal'],
   },
   'the outcome of a plan is a result, open or never closed': {
     element: (
       <>
-        <PlanOutcome plan={postPlan({ result: planResult({ r: '-2' }) })} />
-        <PlanOutcome plan={postPlan({ isOver: true })} />
-        <PlanOutcome plan={postPlan({ validUntil: hourAgo })} />
+        <PlanOutcome plan={postPlan({ result: planResult({ r: '-2' }) })} publishedAt={hourAgo} />
+        <PlanOutcome plan={postPlan({ isOver: true })} publishedAt={hourAgo} />
+        <PlanOutcome plan={postPlan({ validUntil: hourAgo })} publishedAt="2025-06-02T08:50:00.000Z" />
       </>
     ),
     shows: ['−2.00 R', plan.neverClosed],
-    hides: [plan.open],
+    hides: [plan.open, plan.publishedLate],
+  },
+  "a plan that ended while its post was under review isn't called never closed": {
+    element: (
+      <>
+        <PlanOutcome plan={postPlan({ validUntil: hourAgo })} publishedAt={hourAgo} />
+        <PlanOutcome plan={postPlan({ isOver: true })} publishedAt={null} />
+      </>
+    ),
+    shows: [plan.publishedLate],
+    hides: [plan.neverClosed],
   },
   'a plan that was not taken says when its author said so': {
-    element: <PlanOutcome plan={postPlan({ isOver: true, notTakenAt: '2025-06-02T08:50:00.000Z' })} />,
+    element: (
+      <PlanOutcome plan={postPlan({ isOver: true, notTakenAt: '2025-06-02T08:50:00.000Z' })} publishedAt={hourAgo} />
+    ),
     shows: ['Marked as not taken on 2 Jun 2025'],
     hides: [plan.neverClosed],
   },
-  'the history of a result says what was stated first and that the trade is gone': {
-    element: <ResultHistory result={planResult({ first: { r: '-1', statedAt: hourAgo }, isWithdrawn: true })} />,
-    shows: ['first stated −1.00 R', plan.withdrawn],
+  'the history of a result says when it was stated, what was first and that the trade is gone': {
+    element: (
+      <ResultHistory
+        result={planResult({
+          statedAt: '2025-06-02T08:50:00.000Z',
+          first: { r: '-1', statedAt: hourAgo },
+          isWithdrawn: true,
+        })}
+      />
+    ),
+    shows: ['As stated by the author on 2 Jun 2025', 'first stated −1.00 R', plan.withdrawn],
   },
   "a page's own bar names it and leads back": { element: <PageWithBar />, shows: ['Polls'], offers: [ui.back] },
   'a page outside the layout of members has no bar': {
@@ -237,7 +261,13 @@ testStates({
   },
 })
 testTexts('a shared trade', (text) => ({ element: <SharedTradeView trade={sharedTrade({ symbol: text })} /> }))
-testTexts('a plan', (text) => ({ element: <SharedPlanView plan={postPlan({ symbol: text })} /> }))
+test('a review with trades without R says how many of those with R are up', async () => {
+  const { now, ...rest } = sharedReview()
+  const { text } = await render(<SharedReviewView review={{ ...rest, now: { ...now, closed: 5 } }} />)
+  expect(text()).toContain('5, 1 up of 2 with R')
+})
+
+testTexts('a plan', (text) => ({ element: <SharedPlanView plan={postPlan({ symbol: text })} publishedAt={hourAgo} /> }))
 testTexts('ReviewNote', (text) => ({ element: note({ note: text }) }))
 
 const earlier = {
@@ -468,7 +498,7 @@ test.each([
     ['Stop −1.00 R', 72],
   ],
 ] as const)('the drawing of %s has its levels by price, and no label covers another', async (_, prices, ...labels) => {
-  const { document } = await render(<SharedPlanView plan={postPlan(prices)} />)
+  const { document } = await render(<SharedPlanView plan={postPlan(prices)} publishedAt={hourAgo} />)
   const drawn = [...document.querySelectorAll('svg text')]
   const placed = drawn.map((label) => [label.textContent?.trim(), Number(label.getAttribute('y')) - 4])
   expect(placed).toEqual(labels)

@@ -24,7 +24,7 @@ export const isReviewed = (review: string, zone: string): string => {
     and ${review}.resolution <> '' and exists (${closedTradeOfWeek(`${review}.member_id`, from, to)}))`
 }
 
-/** Columns of a `PlanRow` (view.ts). */
+/** Columns of a `PostPlanRow` (view.ts). */
 export const planColumns = (plan: string): string =>
   [
     'symbol',

@@ -16,7 +16,7 @@ import { appealPost, removeWithheldImagesOfExpired } from './actions/decide.ts'
 import { deletePost, editPost } from './actions/edit.ts'
 import { likePost, recountLikesAndSavesOf, savePost, unlikePost, unsavePost } from './actions/likes-and-saves.ts'
 import { invalidateAllPages, invalidateLists } from './actions/page-cache.ts'
-import { makeTradeOfPlan, sayNotTaken, showPlanResult } from './actions/plans.ts'
+import { makeTradeOfPlan, markPlanNotTaken, showPlanResult } from './actions/plans.ts'
 import { publishPost } from './actions/publish.ts'
 import { publishDuePosts, publishJob } from './actions/status.ts'
 import { rankTopPosts } from './actions/top.ts'
@@ -79,7 +79,7 @@ const planCalls = bind(plans, {
     trade: await makeTradeOfPlan(context, params.id, key),
   }),
   'POST /posts/:id/plan/not-taken': async ({ context, params, key }) => ({
-    plan: await sayNotTaken(context, params.id, key),
+    plan: await markPlanNotTaken(context, params.id, key),
   }),
 })
 

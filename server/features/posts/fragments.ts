@@ -61,6 +61,10 @@ export const isGonePost = (post: string): string => `${post}.published_at is not
 export const isOwnPost = (post: string, viewer: string): string =>
   `${post}.author_id = ${viewer} and ${isNotRemoved(post)}`
 
+/** Only the author learns that it was rejected. */
+export const isOwnRejected = (post: string, viewer: string): string =>
+  `${isOwnPost(post, viewer)} and ${post}.status = 'rejected'`
+
 /** The state of a post's images: they are visible like the post. `removed`: SQL of their state if it's removed. */
 export const mediaStateOf = (post: string, removed = `'removed'`): string =>
   `case when ${isPublished(post)} then 'public' when ${isNotRemoved(post)} then 'private' else ${removed} end`

@@ -73,7 +73,7 @@ const watch = async ({ _id }: Post) => {
   await emitWithAck(guest, 'post:watch', { postId: _id })
   return { told: once(guest, 'plan:result') }
 }
-const decide = (id: string, status: 'removed' | 'pending' | 'approved') =>
+const decide = (id: string, status: 'approved' | 'removed' | 'rejected' | 'pending') =>
   site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason: 'Spam.' } })
 
 const leg = (side: 'buy' | 'sell', price: string, after: number) => ({
@@ -156,6 +156,12 @@ describe('a plan', () => {
     expect((await site.api(author.token).raw('PUT /posts/:id', later)).body.fields).toEqual({
       scheduledAt: postTexts.planEndsTooSoon,
     })
+  })
+
+  it('ends within a year from now, even if its post is published later', async () => {
+    const plan = JSON.stringify(planOf({ validUntil: at((planLimits.days + 1) * day) }))
+    const { status, body } = await send({ plan, scheduledAt: at(30 * day) })
+    expect([status, body.fields]).toEqual([400, { 'plan.validUntil': validation.validUntil(planLimits.days) }])
   })
 
   it('is published once per key', async () => {
@@ -268,6 +274,17 @@ describe('the trade of a plan', () => {
     expect((await writeTrade(trade, { legs: [sameDay] }, 2)).status).toBe(200)
   })
 
+  it("isn't entered after the plan's date", async () => {
+    const post = await publish({ validUntil: at(hour) })
+    const trade = await makeTrade(post)
+    shiftClock(2 * hour)
+    expect((await close(trade, '140')).body.fields).toEqual({ 'legs.0': validation.entryAfterPlan })
+    expect((await read(post._id)).plan?.result).toBeNull()
+    const legs = [leg('buy', '100', -90 * minute), leg('sell', '140', 0)]
+    expect((await writeTrade(trade, { legs })).status).toBe(200)
+    expect((await read(post._id)).plan?.result?.r).toBe('3.66666667')
+  })
+
   it('keeps what was stated first when the author changes, reopens or deletes it', async () => {
     const post = await publish()
     const trade = await makeTrade(post)
@@ -326,7 +343,17 @@ describe('a plan that was not taken', () => {
     expect([late.status, late.body.message]).toEqual([409, validation.notTaken])
     const { plans, counts } = await listOf(author.id)
     expect(plans[0]).toMatchObject({ notTakenAt, result: null })
-    expect(counts).toEqual({ all: 1, gains: 0, losses: 0, even: 0, notTaken: 1, open: 0, neverClosed: 0, gone: 0 })
+    expect(counts).toEqual({
+      all: 1,
+      gains: 0,
+      losses: 0,
+      even: 0,
+      notTaken: 1,
+      open: 0,
+      neverClosed: 0,
+      publishedLate: 0,
+      gone: 0,
+    })
   })
 
   it('is refused with a trade or a result, to others, and before the post is published', async () => {
@@ -389,7 +416,17 @@ describe("a member's plans", () => {
     shiftClock(4 * hour)
     await publish({ symbol: 'OPEN' })
     const all = await listOf(author.id)
-    expect(all.counts).toEqual({ all: 4, gains: 1, losses: 1, even: 0, notTaken: 0, open: 1, neverClosed: 1, gone: 0 })
+    expect(all.counts).toEqual({
+      all: 4,
+      gains: 1,
+      losses: 1,
+      even: 0,
+      notTaken: 0,
+      open: 1,
+      neverClosed: 1,
+      publishedLate: 0,
+      gone: 0,
+    })
     expect(all.plans.map(({ details }) => details?.symbol)).toEqual(['OPEN', 'LAPSED', 'LOSS', 'GAIN'])
     expect(all.plans.map(({ isOver }) => isOver)).toEqual([false, true, false, false])
     const first = await listOf(author.id, { limit: '3' })
@@ -417,6 +454,24 @@ describe("a member's plans", () => {
     ])
     expect(JSON.stringify(plans)).not.toMatch(/DELETED|REMOVED|HELD|Third touch/)
     expect(plans.every(({ publishedAt, validUntil }) => publishedAt && validUntil)).toBe(true)
+  })
+
+  it('count apart if their date passed before the post was approved', async () => {
+    const { _id } = await publish({ symbol: 'Guaranteed returns WhatsApp +91 98200 11223', validUntil: at(hour) })
+    shiftClock(2 * hour)
+    await decide(_id, 'approved')
+    const { plans, counts } = await listOf(author.id)
+    expect(plans).toMatchObject([{ _id, state: 'published', isOver: true }])
+    expect(counts).toMatchObject({ all: 1, neverClosed: 0, publishedLate: 1 })
+  })
+
+  it('are those of a rejected post for the author alone', async () => {
+    const { _id } = await publish()
+    await decide(_id, 'rejected')
+    const stateFor = async (token?: string) => (await listOf(author.id, {}, token)).plans.map(({ state }) => state)
+    expect([await stateFor(author.token), await stateFor(other.token), await stateFor()]).toEqual([
+      ...[['rejected'], ['hidden'], ['hidden']],
+    ])
   })
 
   it('are hidden from those who are blocked, and go with the account', async () => {

@@ -41,7 +41,12 @@ export async function listPlansOf(
   const {
     never_closed: neverClosed,
     not_taken: notTaken,
+    published_late: publishedLate,
     ...counts
   } = (await countPlans(db, { author, viewer, now: new Date(time).toISOString() }))[0]!
-  return { plans: page.map((row) => listedPlan(row, time)), counts: { ...counts, neverClosed, notTaken }, pagination }
+  return {
+    plans: page.map((row) => listedPlan(row, time)),
+    counts: { ...counts, neverClosed, notTaken, publishedLate },
+    pagination,
+  }
 }

@@ -93,7 +93,7 @@ export function ContentExtras({ content: post }: { content: ModeratedContent }) 
           ))}
         </ul>
       )}
-      {plan && <SharedPlanView plan={plan} />}
+      {plan && <SharedPlanView plan={plan} publishedAt={post.publishedAt} />}
       {(otherTags.length > 0 || location || stance) && (
         <p className="meta moderation-content-extras">
           {stance && <StanceChip stance={stance} />}

@@ -48,9 +48,12 @@ export default function PlanList({ memberId }: { memberId: string }) {
   )
 }
 
-const shownCounts = ['all', 'gains', 'losses', 'even', 'notTaken', 'open', 'neverClosed', 'gone'] as const
+const shownCounts = [
+  ...(['all', 'gains', 'losses', 'even', 'notTaken', 'open'] as const),
+  ...(['neverClosed', 'publishedLate', 'gone'] as const),
+]
 /** Figures that are shown only if there are any: without them, the others still add up. */
-const shownIfAny: readonly string[] = ['even', 'notTaken', 'gone']
+const shownIfAny: readonly string[] = ['even', 'notTaken', 'publishedLate', 'gone']
 
 function Counts({ counts }: { counts: PlanCounts }) {
   return (
@@ -81,7 +84,7 @@ function Row({ plan }: { plan: ListedPlan }) {
             <b>{state !== 'published' && texts.states[state]}</b>
           )}
         </p>
-        <PlanOutcome plan={plan} />
+        <PlanOutcome plan={plan} publishedAt={publishedAt} />
       </div>
       {details && (
         <p className="muted post-plan-prices">

@@ -6,14 +6,16 @@ import { SharedTradeView } from '../../shared/shared-trade.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 
 /** Only the author has it. */
-const PlanTrade = lazyPart(() => import('./plan-trade.tsx'), PartFailed)
+const PlanActions = lazyPart(() => import('./plan-actions.tsx'), PartFailed)
 
 export default function PostRecordViews({ post }: { post: Post }) {
   const { plan, sharedTrade, sharedReview } = post
   return (
     <>
       {plan && (
-        <SharedPlanView plan={plan}>{plan.trade !== undefined && <PlanTrade post={post} plan={plan} />}</SharedPlanView>
+        <SharedPlanView plan={plan} publishedAt={post.publishedAt}>
+          {plan.trade !== undefined && <PlanActions post={post} plan={plan} />}
+        </SharedPlanView>
       )}
       {sharedTrade && <SharedTradeView trade={sharedTrade} />}
       {sharedReview && <SharedReviewView review={sharedReview} />}

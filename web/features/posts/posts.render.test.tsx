@@ -68,8 +68,9 @@ const listedPlans = {
   plans: [
     listedPlan({ result: planResult() }),
     listedPlan({ _id: id(721), state: 'deleted', details: null, result: planResult({ r: '-1.15' }) }),
+    listedPlan({ _id: id(722), state: 'rejected', details: null, isOver: true, validUntil: hourAgo }),
   ],
-  counts: { all: 3, gains: 1, losses: 1, even: 0, notTaken: 0, open: 0, neverClosed: 1, gone: 1 },
+  counts: { all: 4, gains: 1, losses: 1, even: 0, notTaken: 0, open: 0, neverClosed: 1, publishedLate: 1, gone: 1 },
   pagination: lastPage,
 }
 
@@ -158,7 +159,7 @@ testStates({
     shows: ['+1.82 R', 'first stated −1.00 R', plan.withdrawn],
   },
   'the author can make a trade of a plan': {
-    ...card({ plan: postPlan({ trade: null }) }, { viewer: 'member' }),
+    ...card({ can: canAsAuthor, plan: postPlan({ trade: null }) }, { viewer: 'member' }),
     offers: [plan.makeTrade],
   },
   'the author can open the trade of a plan': {
@@ -175,7 +176,8 @@ testStates({
     responses: { 'GET /user/plans/:id': listedPlans },
     shows: [
       ...['GOLDM DEC', '+1.82 R', planList.states.deleted, '−1.15 R', planList.stated, planList.gone],
-      ...[planList.gains, planList.losses, planList.neverClosed],
+      ...[planList.gains, planList.losses, planList.neverClosed, planList.publishedLate],
+      ...[planList.states.rejected, plan.publishedLate],
     ],
     offers: [planList.toPost],
     hides: [planList.even],

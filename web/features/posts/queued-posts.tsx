@@ -66,6 +66,7 @@ function QueuedPostCard({ action }: { action: QueuedPost }) {
       {fields.plan && (
         <SharedPlanView
           plan={{ ...(JSON.parse(fields.plan) as NewPlan), isOver: false, result: null, notTakenAt: null }}
+          publishedAt={null}
         />
       )}
       {fields.scheduledAt && (

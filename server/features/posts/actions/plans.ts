@@ -1,4 +1,4 @@
-// Makes a trade of the plan of one's own post or says that it wasn't taken, and shows what authors state.
+// Makes a trade of the plan of one's own post or marks it as not taken, and shows what authors state.
 import type { Trade } from '#contract/journal-trades.ts'
 import type { PostPlan } from '#contract/plans.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../../platform/context.ts'
@@ -15,7 +15,7 @@ import { invalidatePages } from './page-cache.ts'
 export const makeTradeOfPlan = (context: MemberContext, id: string, key: IdempotencyKey | null): Promise<Trade> =>
   inTransaction(context, (inside) => tradeFromPlan(inside, key, () => findPlanned(inside, id)))
 
-export const sayNotTaken = (context: MemberContext, id: string, key: IdempotencyKey | null): Promise<PostPlan> =>
+export const markPlanNotTaken = (context: MemberContext, id: string, key: IdempotencyKey | null): Promise<PostPlan> =>
   inTransaction(context, (inside) => markNotTaken(inside, key, () => findPlanned(inside, id)))
 
 async function findPlanned(context: MemberContext, id: string): Promise<PlannedPost> {

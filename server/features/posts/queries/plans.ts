@@ -6,7 +6,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import { planColumns } from '../../journal/fragments.ts'
 import type { PostPlanRow } from '../../journal/view.ts'
-import { isNotRemoved, isPublished } from '../fragments.ts'
+import { isNotRemoved, isOwnRejected, isPublished } from '../fragments.ts'
 
 export type ListedPlanRow = PostPlanRow & {
   id: string
@@ -25,24 +25,31 @@ export const plansOf = statement<
 >(
   'posts.plansOf',
   `select p.id, p.section, p.published_at, ${planColumns('pl')},
-     case when ${isPublished('p')} then 'published' when ${isNotRemoved('p')} then 'hidden'
-       when pl.deleted_at is not null then 'deleted' else 'removed' end as state
+     case when ${isPublished('p')} then 'published' when ${isOwnRejected('p', '$viewer')} then 'rejected'
+       when ${isNotRemoved('p')} then 'hidden' when pl.deleted_at is not null then 'deleted' else 'removed' end as state
    ${published} and ($at::timestamptz is null or (p.published_at, p.id) < ${cursorPositionSql})
    order by p.published_at desc, p.id desc limit $limit::int`,
 )
 
 const hasNoOutcome = 'pl.r is null and pl.not_taken_at is null'
+const isPublishedLate = 'p.published_at >= pl.valid_until'
 
 export const countPlans = statement<
   { author: string; viewer: string | null; now: string },
-  Omit<PlanCounts, 'neverClosed' | 'notTaken'> & { never_closed: number; not_taken: number }
+  Omit<PlanCounts, 'neverClosed' | 'notTaken' | 'publishedLate'> & {
+    never_closed: number
+    not_taken: number
+    published_late: number
+  }
 >(
   'posts.countPlans',
   `select count(*)::int as all, (count(*) filter (where pl.r > 0))::int as gains,
      (count(*) filter (where pl.r < 0))::int as losses, (count(*) filter (where pl.r = 0))::int as even,
      count(pl.not_taken_at)::int as not_taken,
      (count(*) filter (where ${hasNoOutcome} and pl.valid_until > $now::timestamptz))::int as open,
-     (count(*) filter (where ${hasNoOutcome} and pl.valid_until <= $now::timestamptz))::int as never_closed,
+     (count(*) filter (where ${hasNoOutcome} and pl.valid_until <= $now::timestamptz and not ${isPublishedLate}))::int
+       as never_closed,
+     (count(*) filter (where ${hasNoOutcome} and ${isPublishedLate}))::int as published_late,
      (count(*) filter (where not (${isNotRemoved('p')})))::int as gone
    ${published}`,
 )

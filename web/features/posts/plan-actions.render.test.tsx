@@ -5,16 +5,16 @@ import { plan as texts } from '#contract/messages/en/plans-screens.ts'
 import type { PostPlan } from '#contract/plans.ts'
 import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { hourAgo, post, queuedAction } from '../../platform/testing/fixtures.ts'
+import { canAsAuthor, hourAgo, post, queuedAction } from '../../platform/testing/fixtures.ts'
 import { postPlan, trade } from '../../platform/testing/fixtures-journal.ts'
 import { type RenderOptions, render, testStates } from '../../platform/testing/render.tsx'
-import PlanTrade from './plan-trade.tsx'
+import PlanActions from './plan-actions.tsx'
 import { postQuery } from './post-query.ts'
 import { PostRecords } from './post-records.tsx'
 
-const planned = (plan: Partial<PostPlan> = {}) => post({ plan: postPlan({ trade: null, ...plan }) })
+const planned = (plan: Partial<PostPlan> = {}) => post({ can: canAsAuthor, plan: postPlan({ trade: null, ...plan }) })
 const view = (shown = planned(), options: RenderOptions = {}) => ({
-  element: <PlanTrade post={shown} plan={shown.plan!} />,
+  element: <PlanActions post={shown} plan={shown.plan!} />,
   viewer: 'member' as const,
   ...options,
 })
@@ -38,6 +38,10 @@ testStates({
   },
   'a plan that was not taken gets no trade': {
     ...view(planned({ notTakenAt: hourAgo })),
+    hides: [texts.makeTrade, texts.markNotTaken],
+  },
+  'a suspended author is offered nothing': {
+    ...view({ ...planned(), can: { ...canAsAuthor, edit: false } }),
     hides: [texts.makeTrade, texts.markNotTaken],
   },
   'a trade that was discarded can be made': { ...view(planned(), { actions: [] }), offers: [texts.makeTrade] },

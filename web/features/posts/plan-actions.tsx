@@ -21,7 +21,7 @@ import { applyPlanResult, applyTradeOfPlan, patchPost } from './cache-updates.ts
 type Props = { post: Post; plan: PostPlan }
 
 /** For the author: makes a trade of the plan, marks it as not taken, or opens the trade. */
-export default function PlanTrade({ post, plan: { trade, result, notTakenAt, symbol, side } }: Props) {
+export default function PlanActions({ post, plan: { trade, result, notTakenAt, symbol, side } }: Props) {
   const platform = usePlatform()
   const [isAsked, setAsked] = useState(false)
   const target = `plan ${post._id}`
@@ -33,7 +33,9 @@ export default function PlanTrade({ post, plan: { trade, result, notTakenAt, sym
   useEffect(() => {
     if (isOutdated) void showStoredPost(platform, post._id).catch(() => {})
   }, [isOutdated, post._id])
-  const canClose = trade === null && post.status === 'published' && result === null && !notTakenAt
+  const isClosed = trade !== null || result !== null || notTakenAt !== null
+  // A suspended author can't.
+  const canClose = post.can.edit && post.status === 'published' && !isClosed
   return (
     <>
       {trade && (
