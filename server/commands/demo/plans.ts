@@ -3,7 +3,7 @@
 import { TradeInput, type TradeInputFields } from '#contract/journal-trades.ts'
 import { changeTrade } from '../../features/journal/actions/trades.ts'
 import { deletePost } from '../../features/posts/actions/edit.ts'
-import { makeTradeOfPlan, sayNotTaken } from '../../features/posts/actions/plans.ts'
+import { makeTradeOfPlan, markPlanNotTaken } from '../../features/posts/actions/plans.ts'
 import { hour, minute, nowMs } from '../../platform/clock.ts'
 import { contextFor, type DemoContext, minutesPerDay, type TimedAction } from './members.ts'
 import type { DemoPlan, DemoPost } from './post.ts'
@@ -128,7 +128,7 @@ export function planActions(
   }
   return [
     ...(close ? [{ ago: close.ago, run: () => writeTrade(close) }] : []),
-    ...(notTakenAgo ? [{ ago: notTakenAgo, run: () => sayNotTaken(inside(), createdPost()._id, null) }] : []),
+    ...(notTakenAgo ? [{ ago: notTakenAgo, run: () => markPlanNotTaken(inside(), createdPost()._id, null) }] : []),
     ...(deletedAgo ? [{ ago: deletedAgo, run: () => deletePost(inside(), createdPost()._id) }] : []),
   ]
 }

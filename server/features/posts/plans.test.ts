@@ -63,7 +63,7 @@ const makeTrade = async ({ _id }: Post, key = newKey()) => {
   return (await site.api(author.token)('POST /posts/:id/trade', input)).body.trade
 }
 
-const sayNotTaken = ({ _id }: Post, { token = author.token, key = newKey() } = {}) => {
+const markNotTaken = ({ _id }: Post, { token = author.token, key = newKey() } = {}) => {
   const input = { params: { id: _id }, headers: { 'idempotency-key': key } }
   return site.api(token).raw('POST /posts/:id/plan/not-taken', input)
 }
@@ -332,11 +332,11 @@ describe('a plan that was not taken', () => {
     const post = await publish({ validUntil: at(hour) })
     shiftClock(2 * hour)
     const { told } = await watch(post)
-    const { notTakenAt } = (await sayNotTaken(post)).body.plan
+    const { notTakenAt } = (await markNotTaken(post)).body.plan
     expect(await told).toMatchObject({ postId: post._id, section: 'goldtalks', result: null, notTakenAt })
     expect(Date.parse(notTakenAt)).toBeGreaterThan(Date.parse(post.plan!.validUntil))
     shiftClock(3 * hour)
-    expect((await sayNotTaken(post)).body.plan.notTakenAt).toBe(notTakenAt)
+    expect((await markNotTaken(post)).body.plan.notTakenAt).toBe(notTakenAt)
     for (const token of [undefined, other.token, author.token])
       expect((await read(post._id, token)).plan).toMatchObject({ notTakenAt, isOver: true, result: null })
     const late = await site.api(author.token).raw('POST /posts/:id/trade', { params: { id: post._id } })
@@ -359,32 +359,32 @@ describe('a plan that was not taken', () => {
   it('is refused with a trade or a result, to others, and before the post is published', async () => {
     const post = await publish()
     const trade = await makeTrade(post)
-    expect((await sayNotTaken(post)).body).toMatchObject({ type: 'conflict_stale', message: validation.hasTrade })
+    expect((await markNotTaken(post)).body).toMatchObject({ type: 'conflict_stale', message: validation.hasTrade })
     await close(trade, '85')
     await site.api(author.token)('DELETE /journal/trades/:id', { params: { id: trade._id } })
-    expect((await sayNotTaken(post)).body).toMatchObject({ type: 'conflict_stale', message: validation.hasResult })
+    expect((await markNotTaken(post)).body).toMatchObject({ type: 'conflict_stale', message: validation.hasResult })
     const open = await publish()
     const scheduled = (await send({ plan: JSON.stringify(planOf()), scheduledAt: at(hour) })).body.post
     const refused = [
-      await sayNotTaken(open, { token: other.token }),
-      await sayNotTaken(open, { token: admin.token }),
-      await sayNotTaken(scheduled),
+      await markNotTaken(open, { token: other.token }),
+      await markNotTaken(open, { token: admin.token }),
+      await markNotTaken(scheduled),
     ]
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
     expect((await listOf(author.id)).counts).toMatchObject({ losses: 1, notTaken: 0, open: 1 })
     const key = newKey()
-    await sayNotTaken(open, { key })
-    expect((await sayNotTaken(post, { key })).body.type).toBe('key_reused')
+    await markNotTaken(open, { key })
+    expect((await markNotTaken(post, { key })).body.type).toBe('key_reused')
   })
 
   it('is one outcome for two devices, and instead of a trade at the same time', async () => {
     const [twice, either] = [await publish(), await publish()]
-    const said = await Promise.all([sayNotTaken(twice), sayNotTaken(twice)])
+    const said = await Promise.all([markNotTaken(twice), markNotTaken(twice)])
     expect(said.map(({ status }) => status)).toEqual([200, 200])
     expect(said[0].body.plan).toEqual(said[1].body.plan)
     const params = { id: either._id }
     const [notTaken, trade] = await Promise.all([
-      sayNotTaken(either),
+      markNotTaken(either),
       site.api(author.token).raw('POST /posts/:id/trade', { params }),
     ])
     expect([notTaken.status, trade.status].sort()).toEqual([200, 409])
@@ -395,10 +395,10 @@ describe('a plan that was not taken', () => {
   it('keeps its outcome when the post is removed at the same time, and gets none afterwards', async () => {
     const key = newKey()
     const [raced, removed] = [await publish(), await publish()]
-    const [{ status }] = await Promise.all([sayNotTaken(raced, { key }), decide(raced._id, 'removed')])
+    const [{ status }] = await Promise.all([markNotTaken(raced, { key }), decide(raced._id, 'removed')])
     await decide(removed._id, 'removed')
-    expect((await sayNotTaken(removed)).status).toBe(404)
-    expect((await sayNotTaken(raced, { key })).status).toBe(status)
+    expect((await markNotTaken(removed)).status).toBe(404)
+    expect((await markNotTaken(raced, { key })).status).toBe(status)
     const notTaken = status === 200 ? 1 : 0
     expect((await listOf(author.id)).counts).toMatchObject({ all: 2, gone: 2, notTaken, open: 2 - notTaken })
   })
