@@ -66,7 +66,11 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
       unstored.current = null
       if (!touched.current) return
       const isNew = JSON.stringify(form.values) !== JSON.stringify(load())
-      void storeDraft(memberId, name, form, isNew).then(setKept, () => {})
+      // Something may have been typed while it was written.
+      void storeDraft(memberId, name, form, isNew).then(
+        (kept) => latest.current === form && setKept(kept),
+        () => {},
+      )
     }
     unstored.current = store
     const timer = setTimeout(store, saveDelay)

@@ -12,10 +12,15 @@ import EditArticlePage, { NewArticlePage } from './article-editor-page.tsx'
 import { draftName, emptyValues } from './article-values.ts'
 
 const stored = vi.hoisted(() => new Map<string, unknown>())
+/** What writing a draft waits for. */
+const disk = vi.hoisted(() => ({ isReady: Promise.resolve() }))
 vi.mock('../../../platform/device/local-database.ts', async (original) => ({
   ...(await original<object>()),
   findDraft: async (userId: string, name: string) => stored.get(`${userId} ${name}`),
-  writeDraft: async (userId: string, name: string, draft: unknown) => stored.set(`${userId} ${name}`, draft).size > 0,
+  writeDraft: async (userId: string, name: string, draft: unknown) => {
+    await disk.isReady
+    return stored.set(`${userId} ${name}`, draft).size > 0
+  },
   deleteDraft: async (userId: string, name: string) => void stored.delete(`${userId} ${name}`),
 }))
 beforeEach(() => stored.clear())
@@ -61,6 +66,20 @@ const type = async (id: string | null, title: string) => {
   await view.fill(texts.title, title)
   await view.advance(500)
 }
+
+test('what is typed while an earlier change is being stored is not called kept until it is stored, too', async () => {
+  const slow = Promise.withResolvers<void>()
+  disk.isReady = slow.promise
+  const { fill, advance, text } = await open(gold)
+  await fill(texts.title, 'Gold')
+  await advance(500)
+  await fill(texts.title, 'Gold, half')
+  slow.resolve()
+  await advance(10)
+  expect(text()).not.toContain(texts.kept)
+  await advance(500)
+  expect(text()).toContain(texts.kept)
+})
 
 test('two articles and a new one are each there again after a reload', async () => {
   await type(gold, 'Gold, half')
