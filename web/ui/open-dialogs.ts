@@ -32,7 +32,8 @@ export function addDialog(element: HTMLElement): () => Element | null {
   return () => {
     const others = dialogs.filter((other) => other !== dialog)
     // A dialog that was opened from this one, and stays longer, has nothing left in here to return to.
-    for (const other of others) if (element.contains(other.returnTo)) Object.assign(other, { returnTo: dialog.returnTo, place: dialog.place })
+    for (const other of others)
+      if (element.contains(other.returnTo)) Object.assign(other, { returnTo: dialog.returnTo, place: dialog.place })
     setDialogs(others)
     if (dialog.returnTo?.isConnected) return dialog.returnTo
     // What opened it is gone, such as the row that it removed.
