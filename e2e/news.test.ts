@@ -78,6 +78,8 @@ it('an editor pastes from another page and from the editor, and a reload keeps i
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+C')
   await page.keyboard.press('ArrowRight')
+  // The browser tells the editor where the caret is with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.keyboard.press('Control+V')
   await text.getByRole('listitem').nth(1).waitFor()
   await page.getByText('Kept on this device until you save').waitFor()
