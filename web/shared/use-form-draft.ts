@@ -1,6 +1,7 @@
 // The values of a form, stored on this device until the server has them.
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../platform/platform.ts'
+import { useWhenLeft } from '../ui/use-when-left.ts'
 import { findStored, saveDelay, storeDraft } from './use-stored-values.ts'
 
 /** `version`: the server's version when typing began. */
@@ -77,7 +78,7 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     return () => clearTimeout(timer)
   }, [memberId, name, form, isTouched])
   // Left before the delay was over.
-  useEffect(() => () => unstored.current?.(), [])
+  useWhenLeft(() => unstored.current?.())
 
   /** Nothing is typed any more. */
   const reset = (values: Values, storedVersion: Version) => {

@@ -51,11 +51,13 @@ describe('a progress report', () => {
       { intervals: [[0, 595]], currentTime: 595, watchTime: 595, completed: true },
       { currentTime: 99_999, watchTime: 5 },
       { intervals: [[0, 60]], watchedAt: ['2020-01-01T00:00:00Z'] },
-      { intervals: [[60, 60]], watchedAt: ['0000-01-01T00:00:00Z'], forceHistoryUpdate: true },
+      { intervals: [[60, 60]], watchedAt: ['0001-01-01T00:00:00Z'], forceHistoryUpdate: true },
       { intervals: [[60, 60]], watchedAt: ['9999-01-01T00:00:00Z'], currentTime: 60 },
     ])
       expect((await report(absurd)).data).toEqual(before)
-    expect((await report({ intervals: [[30, 20]] })).type).toBe('validation_failed')
+    const yearZero = { intervals: [[60, 60]], watchedAt: ['0000-01-01T00:00:00Z'] }
+    for (const refused of [{ intervals: [[30, 20]] }, yearZero])
+      expect((await report(refused)).type).toBe('validation_failed')
     expect((await report({ videoId: second })).type).toBe('validation_failed')
   })
 

@@ -81,7 +81,7 @@ testStates({
     ...page(undefined, { ...answers, wentWell: 'Written on the phone.', version: 3 }).setUp,
     element: <TradeReviewPage />,
     actions: [unsent(stale)],
-    shows: [texts.conflictTitle],
+    shows: [texts.conflictTitle, 'Offline'],
     offers: [conflictChoice.buttons.mine, conflictChoice.buttons.theirs],
   },
 })
@@ -160,6 +160,33 @@ test('answers are saved when the page is left before that', async () => {
   await view.fill(question, 'Waited for the retest.')
   await view.click(earlierWeek)
   expect(sent).toMatchObject([{ wentWell: 'Waited for the retest.' }])
+})
+
+test('answers are saved and kept on the device when the phone is locked before that', async () => {
+  const { sent, setUp } = page(() => serverError)
+  const view = await render(<TradeReviewPage />, setUp)
+  await view.fill(question, 'Waited for the retest.')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(sent).toMatchObject([{ wentWell: 'Waited for the retest.' }])
+  expect(drafts.size).toBeGreaterThan(0)
+})
+
+test('the week that someone writes about stays when the next one begins', async () => {
+  const { setUp } = page()
+  const view = await render(<TradeReviewPage />, { ...setUp, url: '/dashboard/trade-review' })
+  const name = () => document.querySelector('.journal-step b')!.textContent
+  const before = name()
+  vi.setSystemTime(Date.now() + 7 * 24 * 60 * 60 * 1000)
+  await view.advance(60_000)
+  expect(name()).toBe(before)
+})
+
+test('answers that another tab queued are shown and kept', async () => {
+  const { setUp } = page()
+  const view = await render(<TradeReviewPage />, setUp)
+  await act(async () => view.platform.queue.actions.set([unsent()]))
+  expect(wentWell()).toBe('Offline')
 })
 
 test('answers that could not be saved are sent again when asked or typed, not all the time', async () => {

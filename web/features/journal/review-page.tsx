@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { journalPage } from '#contract/messages/en/journal-screens.ts'
 import { tradeReview as texts } from '#contract/messages/en/trade-reviews-screens.ts'
 import { sharedReviewOf } from '#contract/shared-trades.ts'
@@ -39,7 +40,9 @@ export default function TradeReviewPage() {
   const timeZone = useTimeZone()
   const now = useCurrentTime() ?? currentTime()
   const today = dayOf(now, timeZone)
-  const span = reviewSpanOf(search, today)
+  // At midnight, the week that someone writes about stays.
+  const [openedAt] = useState(currentTime)
+  const span = reviewSpanOf({ ...search, on: search.on ?? dayOf(openedAt, timeZone) }, today)
   const response = useCall(reviewQuery({ period: reviewPeriodOf(search), on: span.from ?? today, timeZone }))
   const isOffline = !useOnline() || isNetworkFailure(response.error)
   const session = useSession()
@@ -78,7 +81,7 @@ export default function TradeReviewPage() {
       <Divider />
       <div className="journal-review-bar gutter screen-only">
         <JournalTabs />
-        <ReviewPeriodBar search={search} today={today} />
+        <ReviewPeriodBar search={search} span={span} today={today} />
       </div>
       {review && isOffline && (
         <p className="meta gutter screen-only">{journalPage.offline(formatAge(response.updatedAt, now))}</p>
@@ -95,8 +98,9 @@ export default function TradeReviewPage() {
   )
 }
 
-function ReviewPeriodBar({ search, today }: { search: ReviewSearch; today: string }) {
-  const { name, earlier, later } = reviewSpanOf(search, today)
+type PeriodBarProps = { search: ReviewSearch; span: ReturnType<typeof reviewSpanOf>; today: string }
+
+function ReviewPeriodBar({ search, span: { name, earlier, later }, today }: PeriodBarProps) {
   const step = (on: string, icon: 'chevron-left' | 'chevron-right') => (
     <Link
       to="/dashboard/trade-review"

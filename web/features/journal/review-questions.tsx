@@ -105,8 +105,10 @@ function SaveState({ isTouched, isQueued, updatedAt }: SaveStateProps) {
   const timeZone = useTimeZone()
   const saved = updatedAt && texts.savedAt(`${formatDate(updatedAt, timeZone)}, ${formatTime(updatedAt, timeZone)}`)
   return (
-    <p className="meta screen-only" role="status">
-      {isQueued ? texts.notSent : isTouched ? texts.notSaved : saved}
+    <p className="meta screen-only">
+      {/* Read out, unlike the saving after each pause. */}
+      <span role="status">{isQueued && texts.notSent}</span>
+      {!isQueued && (isTouched ? texts.notSaved : saved)}
     </p>
   )
 }

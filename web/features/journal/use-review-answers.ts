@@ -8,6 +8,7 @@ import { useQueuedActions } from '../../platform/offline/queued-actions/use-queu
 import { usePlatform } from '../../platform/platform.ts'
 import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
+import { useWhenLeft } from '../../ui/use-when-left.ts'
 import { refreshJournal } from './api.ts'
 import {
   type AnswerTexts,
@@ -32,10 +33,11 @@ export function useReviewAnswers({ period, now, answers }: TradeReview) {
   // What the server has, by its latest response.
   const [saved, setSaved] = useState(answers)
   const stored = saved.version > answers.version ? saved : answers
+  const latest = unsent?.payload ?? stored
   const draft = useFormDraft<AnswerTexts, number>({
     name: `trade review ${period} ${now.from}`,
-    version: stored.version,
-    load: () => textsOf(stored),
+    version: latest.version,
+    load: () => textsOf(latest),
   })
   const { values, version, isTouched, conflict } = draft
   const [isSaving, setSaving] = useState(false)
@@ -50,12 +52,12 @@ export function useReviewAnswers({ period, now, answers }: TradeReview) {
   const compareWithServer = async () => {
     const query = { ...ofPeriod, timeZone }
     const { review } = await platform.call('GET /journal/review', { query })
-    const { answers: latest } = review
-    setSaved(latest)
-    if (isTouched && isSentFromHere(latest)) {
+    const { answers: others } = review
+    setSaved(others)
+    if (isTouched && isSentFromHere(others)) {
       attempted.current = null
-      draft.rebase(latest.version)
-    } else draft.showConflict(textsOf(latest), latest.version)
+      draft.rebase(others.version)
+    } else draft.showConflict(textsOf(others), others.version)
     void refreshJournal(platform)
   }
   const save = async () => {
@@ -78,9 +80,10 @@ export function useReviewAnswers({ period, now, answers }: TradeReview) {
     }
   }
 
-  const autosave = useEffectEvent(() => {
+  const saveNew = () => {
     if (attempted.current !== values) void save()
-  })
+  }
+  const autosave = useEffectEvent(saveNew)
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits again when the values or their version change
   useEffect(() => {
     if (!isTouched || isSaving || conflict) return
@@ -88,7 +91,15 @@ export function useReviewAnswers({ period, now, answers }: TradeReview) {
     return () => clearTimeout(timer)
   }, [values, version, isTouched, isSaving, conflict])
   // Left before the delay was over.
-  useEffect(() => () => autosave(), [])
+  useWhenLeft(saveNew)
+
+  // Written in another tab meanwhile.
+  const [unsentAtFirst] = useState(unsent?.id)
+  const showUnsent = useEffectEvent(() => {
+    if (unsent && unsent.id !== unsentAtFirst && !isTouched) draft.adopt(textsOf(unsent.payload))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once there are other answers
+  useEffect(() => showUnsent(), [unsent?.payload])
 
   const sent = sentFrom(actions, version)
   const keepSent = useEffectEvent(() => {

@@ -34,6 +34,7 @@ export function SiteFooter({ newsletter, isMissing }: { newsletter: ReactNode; i
           <li>
             <CommunityLink path="/dashboard/leaderboard">{texts.leaderboard}</CommunityLink>
           </li>
+          <PageLink to="/predictions" />
           <PageLink to="/hall-of-fame" />
           <PageLink to="/learning" />
         </Links>

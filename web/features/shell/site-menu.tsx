@@ -33,6 +33,10 @@ export function SiteMenu() {
           <Icon name="learn" />
           {publicPageTitles['/learning']}
         </Link>
+        <Link to="/predictions" onClick={close}>
+          <Icon name="forecast" />
+          {publicPageTitles['/predictions']}
+        </Link>
         <Link to="/about" onClick={close}>
           <Icon name="compass" />
           {publicPageTitles['/about']}
