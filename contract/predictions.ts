@@ -296,7 +296,7 @@ export const predictionEvents = defineEvents({
     payload: z.strictObject({
       predictionId: Id,
       section: Section,
-      change: z.enum(['created', 'edited', 'amended', 'closed', 'resolved', 'annulled', 'deleted']),
+      change: z.enum(['created', 'edited', 'amended', 'closed', 'resolved', 'annulled', 'deleted', 'discussed']),
     }),
   },
 })

@@ -124,6 +124,7 @@ export const question = {
     base: 'Base rate',
   },
   posts: 'Discussion',
+  discuss: 'Write a post',
   noPosts: 'No posts link to this question yet.',
   postsHint: 'Posts that link to this question appear here.',
   likes: (count: number) => (count === 1 ? '1 like' : `${formatNumber(count)} likes`),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { NewPrediction, Prediction } from '#contract/predictions.ts'
 import { day, fromNow, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
+import { connect, emitWithAck, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, contextOf, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
@@ -344,12 +345,17 @@ describe('a score', () => {
 })
 
 describe('posts', () => {
-  it('that link to a question are listed with it', async () => {
+  it('that link to a question are listed with it, and those who read it are told', async () => {
     const question = await ask()
+    await site.idle()
+    const guest = await connect(site.url)
+    await emitWithAck(guest, 'section:watch', { section: question.section })
+    const told = once(guest, 'prediction:changed')
     const content = `My view: ${site.config.publicUrl}/predictions/${question._id}`
     const post = await createPost(site.platform, members[0]!, { content })
     await createPost(site.platform, members[1]!, { content: 'Something else' })
     await site.idle()
+    expect(await told).toMatchObject({ predictionId: question._id, change: 'discussed' })
     const found = await site.api()('GET /predictions/:id/posts', { params: { id: question._id } })
     expect(found.body.posts.map(({ _id }: { _id: string }) => _id)).toEqual([post.id])
   })

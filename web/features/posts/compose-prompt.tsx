@@ -10,16 +10,25 @@ import { Composer, type ComposerTool } from './lazy-composer.ts'
 /** Opens the composer. `children` renders the control for that. */
 export function ComposeOpener(props: {
   section: SectionOrAll
+  /** The path of the page that the post is about. */
+  about?: string
   children: (open: (initialTool?: ComposerTool) => void) => ReactNode
 }) {
-  const { section, children } = props
+  const { section, about, children } = props
   const platform = usePlatform()
   const [opened, setOpened] = useState<{ initialTool: ComposerTool | undefined } | null>(null)
   const open = (initialTool?: ComposerTool) => void requireLogin(platform, () => setOpened({ initialTool }))
   return (
     <>
       {children(open)}
-      {opened && <Composer section={section} initialTool={opened.initialTool} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Composer
+          section={section}
+          {...(about && { link: new URL(about, window.location.href).href })}
+          initialTool={opened.initialTool}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }

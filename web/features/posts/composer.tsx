@@ -34,6 +34,8 @@ type Props = {
   section: SectionOrAll
   /** The post to edit. Leave it out to write a new one. */
   post?: Post
+  /** What a new post is about: an address that is in its text at first. */
+  link?: string
   /** The part that opens first. */
   initialTool?: ComposerTool
   onClose: () => void
@@ -58,7 +60,7 @@ function announceResult(sent: Post, isEdit: boolean): void {
   else toast.success(texts.published)
 }
 
-export default function Composer({ section: initialSection, post, initialTool, onClose }: Props) {
+export default function Composer({ section: initialSection, post, link, initialTool, onClose }: Props) {
   const { queries } = usePlatform()
   const session = useSession()
   const memberId = session.status === 'member' ? session.user._id : null
@@ -74,7 +76,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
   )
   /** The sent post that is under review. */
   const [pendingPost, setPendingPost] = useState<Post | null>(null)
-  const draft = useDraft(memberId, initialSection, post)
+  const draft = useDraft(memberId, { section: initialSection, post, link })
   const { values } = draft
   /** Errors no longer apply after a change. */
   const change = (part: Partial<PostFormValues>) => {

@@ -26,9 +26,12 @@ export type Draft = Partial<TypedText> & {
 }
 
 /** Which draft it is: the new post for a room, or the edit of a post. */
-export type DraftKey = SectionOrAll | `edit ${string}`
+export type DraftKey = SectionOrAll | `edit ${string}` | `about ${string}`
 
 export const editDraftKey = (postId: string): DraftKey => `edit ${postId}`
+
+/** A new post with a link to this page. */
+export const aboutDraftKey = (link: string): DraftKey => `about ${link}`
 
 const database = () => import('../../platform/device/local-database.ts')
 

@@ -4,7 +4,7 @@ import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { PollDraft } from '../../shared/poll-draft.ts'
-import { clearDraft, type Draft, type DraftImage, editDraftKey, readDraft, saveDraft } from './drafts.ts'
+import { aboutDraftKey, clearDraft, type Draft, type DraftImage, editDraftKey, readDraft, saveDraft } from './drafts.ts'
 import type { PlanDraft } from './plan-draft.ts'
 import { emptyText, type TypedText, typedTextOf } from './typed-text.ts'
 
@@ -63,12 +63,22 @@ const isSame = (one: PostFormValues, other: PostFormValues): boolean => {
   return comparable(one) === comparable(other)
 }
 
-/** `edited`: the post to edit; without it, the draft is a new post for `section`. */
-export function useDraft(memberId: string | null, section: SectionOrAll, edited: Post | undefined) {
+/** Below the text, where the caret begins. */
+const valuesWithLink = (link: string): PostFormValues => ({ ...emptyValues, content: `\n\n${link}` })
+
+type Drafted = {
+  section: SectionOrAll
+  /** The post to edit; without it, the draft is a new post for `section`. */
+  post: Post | undefined
+  /** What a new post is about. */
+  link: string | undefined
+}
+
+export function useDraft(memberId: string | null, { section, post: edited, link }: Drafted) {
   /** The post when editing began. Live updates must not change what is compared. */
   const [post] = useState(edited)
-  const [initial] = useState(() => (post ? valuesFromPost(post) : emptyValues))
-  const key = post ? editDraftKey(post._id) : section
+  const [initial] = useState(() => (post ? valuesFromPost(post) : link ? valuesWithLink(link) : emptyValues))
+  const key = post ? editDraftKey(post._id) : link ? aboutDraftKey(link) : section
   const [values, setValues] = useState(initial)
   const [version, setVersion] = useState(post?.version)
   const [isLoaded, setLoaded] = useState(memberId === null)

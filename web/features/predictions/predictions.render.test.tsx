@@ -19,7 +19,7 @@ import PredictionsPage from './predictions-page.tsx'
 import { QuestionPage } from './question-page.tsx'
 import { RecordPage } from './record-page.tsx'
 
-const page = <QuestionPage id={'d'.repeat(24)} />
+const page = <QuestionPage id={'d'.repeat(24)} discuss={() => null} />
 const given = { probabilities: [62, 38], at: '2026-11-19T09:22:00.000Z', version: 2 }
 const spark = [{ position: 0.4, median: 54, low: 41, high: 70 }]
 const row = { rank: 1, member: author(), resolved: 41, score: 0.118, crowdScore: 0.13, baseScore: 0.24 }

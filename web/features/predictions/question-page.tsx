@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { predictions as listTexts, question as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
@@ -12,15 +13,17 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
-import { historyQuery, predictionQuery } from './api.ts'
+import { historyQuery, linkingPosts, predictionQuery } from './api.ts'
 import { CrowdSection } from './crowd-chart.tsx'
 import { ForecastForm } from './forecast-form.tsx'
 import { Decision, HowItResolves } from './question-details.tsx'
 import { QuestionPosts } from './question-posts.tsx'
 import './predictions.css'
 
-/** /predictions/{id} */
-export function QuestionPage({ id }: { id: string }) {
+/** /predictions/{id}. `discuss`: starts a post about the question. */
+type Discuss = ComponentType<{ question: Prediction }>
+
+export function QuestionPage({ id, discuss }: { id: string; discuss: Discuss }) {
   const response = useCall(predictionQuery(id))
   useLiveQuestion(id)
   return (
@@ -35,13 +38,13 @@ export function QuestionPage({ id }: { id: string }) {
         failedText={texts.failed}
         skeleton={<ListSkeleton label={texts.loading} />}
       >
-        {({ prediction }) => <Question prediction={prediction} />}
+        {({ prediction }) => <Question prediction={prediction} discuss={discuss} />}
       </CallContent>
     </main>
   )
 }
 
-function Question({ prediction }: { prediction: Prediction }) {
+function Question({ prediction, discuss: Discuss }: { prediction: Prediction; discuss: Discuss }) {
   const { section, status, question, closesAt, forecastersCount } = prediction
   return (
     <>
@@ -66,7 +69,9 @@ function Question({ prediction }: { prediction: Prediction }) {
           <Decision prediction={prediction} />
           {status === 'open' && <ForecastForm key={prediction.forecast?.version ?? 0} prediction={prediction} />}
           <CrowdSection prediction={prediction} />
-          <QuestionPosts id={prediction._id} />
+          <QuestionPosts id={prediction._id}>
+            <Discuss question={prediction} />
+          </QuestionPosts>
         </div>
         <div className="predictions-side">
           <HowItResolves prediction={prediction} />
@@ -87,6 +92,7 @@ function useLiveQuestion(id: string): void {
   const refetch = useSpreadRequest(() => {
     void queries.refresh(predictionQuery(id).queryKey)
     void queries.refresh(historyQuery(id).queryKey)
+    void queries.refresh(linkingPosts(id).queryKey)
   })
   const refetchThis = ({ predictionId }: { predictionId: string }) => {
     if (predictionId === id) refetch()

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { question as texts } from '#contract/messages/en/predictions-screens.ts'
 import { postPath } from '#contract/slug.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
@@ -9,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { linkingPosts } from './api.ts'
 
-/** The discussion of a question: posts that link to it, with their counts. */
-export function QuestionPosts({ id }: { id: string }) {
+/** The discussion of a question: posts that link to it, with their counts. `children`: starts one. */
+export function QuestionPosts({ id, children }: { id: string; children: ReactNode }) {
   const response = useCall(linkingPosts(id))
   const posts = response.state === 'fulfilled' ? response.data.posts : []
   return (
@@ -47,6 +48,7 @@ export function QuestionPosts({ id }: { id: string }) {
         ))}
       </ul>
       <p className="meta">{texts.postsHint}</p>
+      {children}
     </section>
   )
 }

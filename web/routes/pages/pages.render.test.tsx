@@ -16,6 +16,7 @@ import { bell, notifications, unsubscribe } from '#contract/messages/en/notifica
 import { block, blocked } from '#contract/messages/en/people-screens.ts'
 import { polls as pollsPage } from '#contract/messages/en/polls-page-screens.ts'
 import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
+import { question } from '#contract/messages/en/predictions-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { feed, rooms } from '#contract/messages/en/rooms-screens.ts'
 import { sentimentGauge } from '#contract/messages/en/sentiment.ts'
@@ -87,6 +88,15 @@ const noDays = {
   days: [],
   pagination: { limit: 90, nextCursor: null, hasMore: false },
 }
+const questionPage = {
+  route: '/predictions/$id',
+  url: `/predictions/${'d'.repeat(24)}`,
+  responses: {
+    'GET /predictions/:id': { prediction: prediction() },
+    'GET /predictions/:id/history': { history: [], own: [] },
+    'GET /predictions/:id/posts': { posts: [], hasMore: false },
+  },
+}
 const profilePage = (change: Parameters<typeof profile>[0] = {}, options: Partial<State> = {}): State => ({
   element: <ProfilePage />,
   route: '/profile/$username',
@@ -141,13 +151,7 @@ testStates({
   },
   'the page of a question shows the one of its address': {
     element: <PredictionPage />,
-    route: '/predictions/$id',
-    url: `/predictions/${'d'.repeat(24)}`,
-    responses: {
-      'GET /predictions/:id': { prediction: prediction() },
-      'GET /predictions/:id/history': { history: [], own: [] },
-      'GET /predictions/:id/posts': { posts: [], hasMore: false },
-    },
+    ...questionPage,
     shows: ['Will gold settle above 1,25,600?'],
   },
   "the page of a member's prediction record shows the one of its address": {
@@ -574,6 +578,13 @@ test('a page of the administration closes when its member loses the permission, 
   expect(path()).toBe('/admin')
   await change([])
   expect(path()).toBe('/dashboard')
+})
+
+test('a post about a question is begun with its address', async () => {
+  const view = await render(<PredictionPage />, { ...questionPage, viewer: 'member' })
+  await view.click(question.discuss)
+  const { value: content } = document.querySelector<HTMLTextAreaElement>('dialog textarea')!
+  expect(content.trim()).toBe(`http://localhost:3000/predictions/${prediction()._id}`)
 })
 
 testEveryComponentIsRendered(

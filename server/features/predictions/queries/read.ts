@@ -134,15 +134,21 @@ export const predictionExists = statement<{ id: string }, { id: string }>(
   'select id from predictions where id = $id',
 )
 
-/** Sets the questions that a post links to. Leaves out those that don't exist. */
+/** Sets the questions that a post links to, and emits that they have one more. Leaves out those that don't exist. */
 export const setLinks = statement<{ post: string; predictions: string[]; now: string }, never>(
   'predictions.setLinks',
   `with gone as (
      delete from prediction_posts where post_id = $post and prediction_id <> all($predictions::text[])
+   ),
+   linked as (
+     insert into prediction_posts (prediction_id, post_id, at)
+     select id, $post, $now::timestamptz from predictions where id = any($predictions::text[])
+     on conflict (prediction_id, post_id) do nothing
+     returning prediction_id
    )
-   insert into prediction_posts (prediction_id, post_id, at)
-   select id, $post, $now::timestamptz from predictions where id = any($predictions::text[])
-   on conflict (prediction_id, post_id) do nothing`,
+   insert into events (type, payload)
+   select 'prediction:changed', json_build_object('predictionId', q.id, 'section', q.section, 'change', 'discussed')::text
+   from linked join predictions q on q.id = linked.prediction_id`,
 )
 
 /** Visibility is checked when the posts are read. */
