@@ -37,11 +37,10 @@ export function addDialog(element: HTMLElement): () => Element | null {
     setDialogs(others)
     if (dialog.returnTo?.isConnected) return dialog.returnTo
     // What opened it is gone, such as the row that it removed.
-    return (
-      topDialog()?.querySelector('[data-dialog-close]') ??
-      focusablePlace(dialog.place) ??
-      document.getElementById('main')
-    )
+    const top = topDialog()
+    const place = focusablePlace(dialog.place)
+    if (place && (!top || top.contains(place))) return place
+    return top?.querySelector('[data-dialog-close]') ?? document.getElementById('main')
   }
 }
 

@@ -350,7 +350,10 @@ test('a dialog whose opener it removed returns the focus to the dialog below it'
   expect(globalThis.document.activeElement?.getAttribute('aria-label')).toBe('Close members')
 })
 
-test('a dialog whose opener is gone returns the focus to the card that it was in', async () => {
+test.each([
+  ['on the page', false],
+  ['in another dialog', true],
+])('a dialog whose opener is gone returns the focus to the card that it was in, %s', async (_, isInDialog) => {
   function Card() {
     const [isOpen, setOpen] = useState(true)
     const [isAsking, setAsking] = useState(false)
@@ -371,8 +374,16 @@ test('a dialog whose opener is gone returns the focus to the card that it was in
       </article>
     )
   }
-  const { document, click } = await render(<Card />)
-  document.querySelector('button')!.focus()
+  const { document, click } = await render(
+    isInDialog ? (
+      <Dialog open title="Post" onClose={() => {}}>
+        <Card />
+      </Dialog>
+    ) : (
+      <Card />
+    ),
+  )
+  ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Close plan')!.focus()
   await click('Close plan')
   await click('Yes')
   await click('Done')

@@ -126,7 +126,6 @@ export const question = {
   posts: 'Discussion',
   discuss: 'Write a post',
   noPosts: 'No posts link to this question yet.',
-  postsHint: 'Posts that link to this question appear here.',
   likes: (count: number) => (count === 1 ? '1 like' : `${formatNumber(count)} likes`),
   comments: (count: number) => (count === 1 ? '1 comment' : `${formatNumber(count)} comments`),
   postsFailed: "We couldn't load the posts.",

@@ -47,7 +47,6 @@ export function QuestionPosts({ id, children }: { id: string; children: ReactNod
           </li>
         ))}
       </ul>
-      <p className="meta">{texts.postsHint}</p>
       {children}
     </section>
   )
