@@ -10,6 +10,7 @@ import { createPost } from '../posts/factory.ts'
 import { amendPrediction, removePrediction, resolvePrediction } from './actions/change.ts'
 import { closeDuePredictions } from './actions/closing.ts'
 import { erasePredictionsOf, giveForecast } from './actions/forecast.ts'
+import { logForecasts } from './actions/log.ts'
 import { createPrediction, predictionFields } from './factory.ts'
 
 let site: TestSite
@@ -362,6 +363,22 @@ describe('posts', () => {
 })
 
 describe('the stored record', () => {
+  it('has forecasts of the same millisecond in the order of their versions', async () => {
+    const { _id: id } = await ask()
+    const [first, second] = ['f'.repeat(24), '0'.repeat(24)]
+    await site.database.pool.query({
+      text: `insert into prediction_forecasts (id, prediction_id, member_id, version, probabilities, salt, at)
+        values ($1, $3, $4, 1, '{40,60}', 'one', now()), ($2, $3, $4, 2, '{50,50}', 'two', now())`,
+      values: [first, second, id, members[0]!.id],
+    })
+    await logForecasts(site.platform, [second, first])
+    const { rows } = await site.database.pool.query<{ forecast_id: string }>({
+      text: 'select forecast_id from prediction_log where forecast_id = any($1) order by row_number',
+      values: [[first, second]],
+    })
+    expect(rows.map(({ forecast_id }) => forecast_id)).toEqual([first, second])
+  })
+
   it.each([
     'update prediction_log set hash = hash',
     'delete from prediction_log',

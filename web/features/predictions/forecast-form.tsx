@@ -4,6 +4,10 @@ import { question as texts } from '#contract/messages/en/predictions-screens.ts'
 import { rankedProbabilityScore } from '#contract/prediction-scores.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { predictionLimits } from '#contract/predictions-limits.ts'
+import { actionTarget, type QueuedAction } from '../../platform/offline/actions.ts'
+import { TargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
+import { isQueued } from '../../platform/offline/rules.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,13 +30,16 @@ export function ForecastForm({ prediction }: { prediction: Prediction }) {
   const { give, isPending, problem } = useForecast(prediction)
   const platform = usePlatform()
   const session = useSession()
-  const values = changed ?? forecast?.probabilities ?? evenShares(outcomes.length)
+  const target = `forecast ${prediction._id}`
+  const queued = useQueuedActions().findLast((action) => actionTarget(action) === target && isQueued(action))
+  const waiting = queued && (queued as QueuedAction<'forecast'>).payload.probabilities
+  const values = changed ?? waiting ?? forecast?.probabilities ?? evenShares(outcomes.length)
   const total = values.reduce((sum, value) => sum + value, 0)
   const isSame = forecast !== null && values.every((value, index) => value === forecast.probabilities[index])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (total !== 100 || isPending) return
-    void requireLogin(platform, () => give(values).then(() => setChanged(null)))
+    void requireLogin(platform, () => give(values).then((isGiven) => isGiven && setChanged(null)))
   }
   return (
     <section className="predictions-form" aria-labelledby="prediction-forecast">
@@ -69,6 +76,7 @@ export function ForecastForm({ prediction }: { prediction: Prediction }) {
             {forecast ? texts.logged : session.status === 'guest' ? texts.login : texts.hiddenUntil}
           </p>
         </div>
+        <TargetStatusSlot of={target} />
       </form>
     </section>
   )

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { board, listAside, log, predictions, question, record } from '#contract/messages/en/predictions-screens.ts'
-import { author } from '../../platform/testing/fixtures.ts'
+import { author, queuedAction } from '../../platform/testing/fixtures.ts'
 import {
   crowd,
   listed,
@@ -11,7 +11,7 @@ import {
   shown,
   log as signedLog,
 } from '../../platform/testing/fixtures-predictions.ts'
-import { render, testStates } from '../../platform/testing/render.tsx'
+import { render, serverError, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import LeaderboardPage from './leaderboard-page.tsx'
 import LogPage from './log-page.tsx'
@@ -137,4 +137,40 @@ test('typed words search the questions of the chosen room', async () => {
   await view.fill(predictions.search, ' record high ')
   await view.advance(300)
   expect(view.query()).toBe('?section=goldtalks&q=record+high')
+})
+
+const field = () => document.querySelector<HTMLInputElement>('input[type=number]')!.value
+
+test('a forecast that could not be saved stays in the form', async () => {
+  const responses = { ...shown(), 'POST /predictions/:id/forecast': serverError }
+  const view = await render(page, { viewer: 'member', responses })
+  await view.click(question.more)
+  await view.click(question.give)
+  expect(view.text()).toContain(question.failedForecast)
+  expect(field()).toBe('51')
+})
+
+test('what is typed stays when a forecast of another device arrives', async () => {
+  const first = shown()
+  const responses = { ...first }
+  const view = await render(page, { viewer: 'member', responses })
+  await view.click(question.more)
+  Object.assign(responses, shown({ forecast: { ...given, probabilities: [20, 80] } }))
+  const counts = {
+    predictionId: 'd'.repeat(24),
+    section: 'goldtalks',
+    forecastersCount: 1,
+    forecastsCount: 2,
+    eventId: '1',
+  } as const
+  await view.receive('prediction:counts', counts)
+  await view.advance(4000)
+  expect(view.text()).toContain(question.given)
+  expect(field()).toBe('51')
+})
+
+test('a forecast that waits to be sent is in the form', async () => {
+  const waiting = queuedAction('forecast', { predictionId: 'd'.repeat(24), probabilities: [83, 17] })
+  await render(page, { viewer: 'member', responses: shown(), actions: [waiting] })
+  expect(field()).toBe('83')
 })

@@ -67,7 +67,7 @@ function Question({ prediction, discuss: Discuss }: { prediction: Prediction; di
       <div className="predictions-columns">
         <div className="predictions-main">
           <Decision prediction={prediction} />
-          {status === 'open' && <ForecastForm key={prediction.forecast?.version ?? 0} prediction={prediction} />}
+          {status === 'open' && <ForecastForm prediction={prediction} />}
           <CrowdSection prediction={prediction} />
           <QuestionPosts id={prediction._id}>
             <Discuss question={prediction} />

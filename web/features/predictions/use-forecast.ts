@@ -21,7 +21,8 @@ export function useForecast({ _id: predictionId }: Prediction) {
       queries.refresh(historyQuery(predictionId).queryKey),
     ])
 
-  const give = async (probabilities: number[]): Promise<void> => {
+  /** Resolves to whether the server has it, or the queue. */
+  const give = async (probabilities: number[]): Promise<boolean> => {
     setPending(true)
     setProblem(undefined)
     try {
@@ -30,9 +31,11 @@ export function useForecast({ _id: predictionId }: Prediction) {
         toast.success(texts.sent)
         await reload()
       } else toast.info(texts.queued)
+      return true
     } catch (error) {
       setProblem(formErrorMessage(error, texts.failedForecast))
       if (error instanceof ApiError && error.type === 'prediction_closed') await reload()
+      return false
     } finally {
       setPending(false)
     }

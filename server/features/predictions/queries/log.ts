@@ -35,14 +35,14 @@ const isUnlogged = 'not exists (select from prediction_log l where l.forecast_id
 export const unloggedForecasts = statement<{ ids: string[] }, Unlogged>(
   'predictions.unlogged',
   `select f.id, f.prediction_id, f.member_id, f.probabilities, f.salt, f.at from prediction_forecasts f
-   where f.id = any($ids::text[]) and ${isUnlogged} order by f.at, f.id`,
+   where f.id = any($ids::text[]) and ${isUnlogged} order by f.at, f.version, f.id`,
 )
 
 /** Forecasts that the event handlers haven't got to yet. */
 export const unloggedOfPrediction = statement<{ prediction: string }, Unlogged>(
   'predictions.unloggedOf',
   `select f.id, f.prediction_id, f.member_id, f.probabilities, f.salt, f.at from prediction_forecasts f
-   where f.prediction_id = $prediction and ${isUnlogged} order by f.at, f.id`,
+   where f.prediction_id = $prediction and ${isUnlogged} order by f.at, f.version, f.id`,
 )
 
 /** The row of a question's first entry shows that the log has started. */
