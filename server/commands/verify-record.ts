@@ -1,5 +1,6 @@
-// npm run verify-record -- export.json log.txt [more parts of the log]
-// Verifies the log of predictions and a member's export against it, without a server or a database.
+// npm run verify-record -- export.json [log.txt and more parts of the log]
+// Verifies the log of predictions and a member's export against it, without a database. Without files of the log, it is
+// fetched from the site that the export names.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -19,10 +20,26 @@ async function* linesOf(files: string[]): AsyncGenerator<string> {
     yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-/** Returns what to print, and whether everything agrees. */
+async function fetchFrom(site: string, path: string): Promise<Response> {
+  const response = await fetch(new URL(path, site)).catch((error: Error) => error)
+  if (response instanceof Response && response.ok) return response
+  const reason = response instanceof Response ? `HTTP ${response.status}` : response.message
+  throw new Error(`The log of ${site} can't be fetched (${reason}). Download it there, and name its files.`)
+}
+
+async function* linesFrom(site: string): AsyncGenerator<string> {
+  const { parts } = (await (await fetchFrom(site, '/api/predictions/log')).json()) as { parts: number }
+  for (let part = 1; part <= parts; part++) {
+    const text = await (await fetchFrom(site, `/api/predictions/log/file?part=${part}`)).text()
+    yield* text.split('\n').filter(Boolean)
+  }
+}
+
+/** Without `logFiles`, fetches the log from the site of the export. Returns what to print, and whether everything agrees. */
 export async function verifyFiles(exportFile: string, logFiles: string[]): Promise<{ text: string; agrees: boolean }> {
   const record = RecordExport.parse(JSON.parse(await readFile(exportFile, 'utf8')))
-  const result = await verifyRecord(linesOf(logFiles), record, nodeCrypto)
+  const lines = logFiles.length > 0 ? linesOf(logFiles) : linesFrom(record.site)
+  const result = await verifyRecord(lines, record, nodeCrypto)
   if (result.problem) {
     const { row, kind } = result.problem
     return { text: `${texts.differs(row)} ${texts.problems[kind]}`, agrees: false }
@@ -32,8 +49,8 @@ export async function verifyFiles(exportFile: string, logFiles: string[]): Promi
 
 if (import.meta.main) {
   const [exportFile, ...logFiles] = process.argv.slice(2)
-  if (exportFile === undefined || logFiles.length === 0) {
-    process.stderr.write('Usage: npm run verify-record -- export.json log.txt\n')
+  if (exportFile === undefined) {
+    process.stderr.write('Usage: npm run verify-record -- export.json [log.txt]\n')
     process.exitCode = 2
   } else {
     const { text, agrees } = await verifyFiles(exportFile, logFiles)

@@ -242,6 +242,6 @@ export const log = {
   },
   chooseLog: 'Choose the log file first.',
   unreadable: "We can't read this export. Choose the JSON file that you exported here.",
-  command: 'npm run verify-record -- export.json log.txt',
-  commandText: 'The same check on a computer, with our source code:',
+  command: 'npm run verify-record -- export.json',
+  commandText: 'The same check on a computer, with our source code. It downloads the log itself:',
 } as const

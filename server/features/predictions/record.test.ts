@@ -64,6 +64,14 @@ describe("a member's record", () => {
     expect(text).toContain('10 rows, 1 signatures, 4 of your forecasts and 2 of your scores')
   })
 
+  it('is checked against the log that its site publishes, if no files are named', async () => {
+    const exportFile = join(folder, 'export.json')
+    await writeFile(exportFile, JSON.stringify({ ...record, site: site.url }))
+    expect((await verifyFiles(exportFile, [])).agrees).toBe(true)
+    await writeFile(exportFile, JSON.stringify({ ...record, site: 'http://127.0.0.1:9' }))
+    await expect(verifyFiles(exportFile, [])).rejects.toThrow('name its files')
+  })
+
   it('contains nothing of others, and the log nothing of any forecast', () => {
     expect(lines.filter((line) => line.includes('probabilities'))).toEqual([])
     expect(lines.filter((line) => line.includes(member.id))).toEqual([])
