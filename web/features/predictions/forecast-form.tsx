@@ -85,6 +85,31 @@ export function ForecastForm({ prediction }: { prediction: Prediction }) {
 const clamp = (value: number): number => Math.min(Math.max(Math.round(value), lowest), highest)
 
 type OneValue = { value: number; onChange: (value: number) => void }
+type PercentInputProps = OneValue & { label: string; min: number; max: number; className?: string }
+
+/** What is no whole percentage stays as it was typed. The browser then says what is wrong, and sends nothing. */
+function PercentInput({ label, min, max, className, value, onChange }: PercentInputProps) {
+  const [typed, setTyped] = useState({ text: '', value: Number.NaN })
+  const type = (text: string) => {
+    const given = Number(text)
+    const isValid = text !== '' && Number.isInteger(given) && given >= min && given <= max
+    setTyped(isValid ? { text, value: given } : { text, value })
+    if (isValid) onChange(given)
+  }
+  return (
+    <input
+      className={className}
+      type="number"
+      inputMode="numeric"
+      required
+      min={min}
+      max={max}
+      aria-label={label}
+      value={typed.value === value ? typed.text : value}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  )
+}
 
 function Stepper({ value, onChange }: OneValue) {
   return (
@@ -95,20 +120,10 @@ function Stepper({ value, onChange }: OneValue) {
         disabled={value <= lowest}
         onClick={() => onChange(clamp(value - 1))}
       />
-      <label>
-        <span className="visually-hidden">{texts.inPercent}</span>
-        <input
-          type="number"
-          inputMode="numeric"
-          min={lowest}
-          max={highest}
-          value={value}
-          onChange={({ currentTarget }) => {
-            if (currentTarget.value !== '') onChange(clamp(currentTarget.valueAsNumber))
-          }}
-        />
+      <span>
+        <PercentInput label={texts.inPercent} min={lowest} max={highest} value={value} onChange={onChange} />
         <span aria-hidden="true">%</span>
-      </label>
+      </span>
       <IconButton
         icon="plus"
         label={texts.more}
@@ -158,10 +173,8 @@ type SharesProps = { values: number[]; outcomes: string[]; onChange: (values: nu
 
 function Shares({ values, outcomes, onChange }: SharesProps) {
   const total = values.reduce((sum, value) => sum + value, 0)
-  const change = (index: number, value: number) => {
-    const whole = Number.isFinite(value) ? Math.min(Math.max(Math.round(value), 0), 100) : 0
-    onChange(values.map((other, position) => (position === index ? whole : other)))
-  }
+  const change = (index: number, value: number) =>
+    onChange(values.map((other, position) => (position === index ? value : other)))
   return (
     <div className="predictions-shares">
       {outcomes.map((name, index) => (
@@ -176,15 +189,13 @@ function Shares({ values, outcomes, onChange }: SharesProps) {
             aria-hidden="true"
             onChange={({ currentTarget }) => change(index, currentTarget.valueAsNumber)}
           />
-          <input
+          <PercentInput
             className="input"
-            type="number"
-            inputMode="numeric"
+            label={texts.ofOutcome(name)}
             min={0}
             max={100}
-            value={values[index]}
-            aria-label={texts.ofOutcome(name)}
-            onChange={({ currentTarget }) => change(index, currentTarget.valueAsNumber)}
+            value={values[index]!}
+            onChange={(value) => change(index, value)}
           />
         </label>
       ))}

@@ -144,17 +144,17 @@ const field = () => document.querySelector<HTMLInputElement>('input[type=number]
 test('a forecast that could not be saved stays in the form', async () => {
   const responses = { ...shown(), 'POST /predictions/:id/forecast': serverError }
   const view = await render(page, { viewer: 'member', responses })
-  await view.click(question.more)
+  await view.fill(question.inPercent, '83')
   await view.click(question.give)
   expect(view.text()).toContain(question.failedForecast)
-  expect(field()).toBe('51')
+  expect(field()).toBe('83')
 })
 
 test('what is typed stays when a forecast of another device arrives', async () => {
   const first = shown()
   const responses = { ...first }
   const view = await render(page, { viewer: 'member', responses })
-  await view.click(question.more)
+  await view.fill(question.inPercent, '83')
   Object.assign(responses, shown({ forecast: { ...given, probabilities: [20, 80] } }))
   const counts = {
     predictionId: 'd'.repeat(24),
@@ -166,11 +166,21 @@ test('what is typed stays when a forecast of another device arrives', async () =
   await view.receive('prediction:counts', counts)
   await view.advance(4000)
   expect(view.text()).toContain(question.given)
-  expect(field()).toBe('51')
+  expect(field()).toBe('83')
 })
 
 test('a forecast that waits to be sent is in the form', async () => {
   const waiting = queuedAction('forecast', { predictionId: 'd'.repeat(24), probabilities: [83, 17] })
   await render(page, { viewer: 'member', responses: shown(), actions: [waiting] })
   expect(field()).toBe('83')
+})
+
+test('a number is not changed while it is typed', async () => {
+  const view = await render(page, { viewer: 'member', responses: shown() })
+  for (const text of ['', '570', '7']) {
+    await view.fill(question.inPercent, text)
+    expect(field()).toBe(text)
+  }
+  await view.click(question.more)
+  expect(field()).toBe('8')
 })

@@ -208,7 +208,9 @@ const actions = (): string[] => actionElements().map(accessibleName)
 
 function findField(label: string): HTMLInputElement {
   const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === label)
-  const control = found && (found.htmlFor ? document.getElementById(found.htmlFor) : found.querySelector('input'))
+  const control = found
+    ? (found.htmlFor && document.getElementById(found.htmlFor)) || found.querySelector('input')
+    : [...document.querySelectorAll('input')].find((each) => each.getAttribute('aria-label') === label)
   if (!control) throw new Error(`No field "${label}"`)
   return control as HTMLInputElement
 }
