@@ -51,17 +51,26 @@ describe('the ranked probability score', () => {
     }
   })
 
+  it.each([
+    ['yes or no', [70, 30], 0, 0.09],
+    ['a choice', [20, 50, 30], 1, 0.065],
+    ['a numeric range', [10, 20, 30, 40], 3, 0.153333],
+  ])('of %s is what it is by hand', (_, forecast, outcome, score) => {
+    expect(timeWeightedScore([{ at: 0, probabilities: forecast }], outcome, 1000)).toBe(score)
+  })
+
   it('weighted by time equals the mean over every single second', () => {
     for (let run = 0; run < 100; run++) {
+      const [outcomes, outcome] = [2 + (run % 5), run % 2]
       const closedAt = 200
       const times = [...new Set([next(40), 40 + next(60), 100 + next(120)])]
-      const forecasts = times.map((at) => ({ at: at * 1000, probabilities: someForecast(2) }))
+      const forecasts = times.map((at) => ({ at: at * 1000, probabilities: someForecast(outcomes) }))
       let sum = 0
       for (let second = times[0]!; second < closedAt; second++) {
         const standing = forecasts.findLast(({ at }) => at <= second * 1000)!
-        sum += rankedProbabilityScore(standing.probabilities, 0)
+        sum += rankedProbabilityScore(standing.probabilities, outcome)
       }
-      expect(timeWeightedScore(forecasts, 0, closedAt * 1000)).toBeCloseTo(sum / (closedAt - times[0]!), 5)
+      expect(timeWeightedScore(forecasts, outcome, closedAt * 1000)).toBeCloseTo(sum / (closedAt - times[0]!), 5)
     }
   })
 })
@@ -101,7 +110,9 @@ describe("Wilson's interval", () => {
 })
 
 it('a base rate counts from 20 earlier questions on', () => {
-  expect(baseForecast(2, { yes: 15, total: 19 })).toEqual([0.5, 0.5])
-  expect(baseForecast(2, { yes: 15, total: 20 })).toEqual([0.75, 0.25])
-  expect(baseForecast(4, { yes: 15, total: 20 })).toEqual([0.25, 0.25, 0.25, 0.25])
+  const yesNo = { kind: 'yesNo', outcomes: 2 }
+  expect(baseForecast(yesNo, { yes: 15, total: 19 })).toEqual([0.5, 0.5])
+  expect(baseForecast(yesNo, { yes: 15, total: 20 })).toEqual([0.75, 0.25])
+  expect(baseForecast({ kind: 'choice', outcomes: 2 }, { yes: 15, total: 20 })).toEqual([0.5, 0.5])
+  expect(baseForecast({ kind: 'numeric', outcomes: 4 }, { yes: 15, total: 20 })).toEqual([0.25, 0.25, 0.25, 0.25])
 })

@@ -45,8 +45,12 @@ export type BaseRate = { yes: number; total: number }
  * The forecast of someone who knows only how earlier questions ended: for yes or no, the share of earlier questions of
  * that room resolved with yes, or a half while there are fewer than 20; otherwise the same for every outcome.
  */
-export function baseForecast(outcomes: number, { yes, total }: BaseRate, minTotal = 20): number[] {
-  if (outcomes === 2 && total >= minTotal) return [yes / total, 1 - yes / total]
+export function baseForecast(
+  { kind, outcomes }: { kind: string; outcomes: number },
+  { yes, total }: BaseRate,
+  minTotal = 20,
+): number[] {
+  if (kind === 'yesNo' && total >= minTotal) return [yes / total, 1 - yes / total]
   return Array.from({ length: outcomes }, () => 1 / outcomes)
 }
 

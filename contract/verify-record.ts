@@ -206,14 +206,14 @@ function checkScores(verifier: LogVerifier, record: Export, byQuestion: Map<stri
   for (const { predictionId, score, baseScore } of record.scores) {
     const [question, forecasts] = [verifier.questions.get(predictionId), byQuestion.get(predictionId)]
     if (!question || question.outcome === null || !forecasts) throw new Difference('missing', question?.row ?? null)
-    const { outcome, outcomes, base, closedAt } = question
+    const { outcome, outcomes, type: kind, base, closedAt } = question
     const own = timeWeightedScore(
       forecasts.toSorted((one, other) => one.at - other.at),
       outcome,
       closedAt,
     )
     const expectedBase = roundScore(
-      rankedProbabilityScore(baseForecast(outcomes, base, predictionLimits.minBaseQuestions), outcome),
+      rankedProbabilityScore(baseForecast({ kind, outcomes }, base, predictionLimits.minBaseQuestions), outcome),
     )
     if (own !== score || expectedBase !== baseScore) throw new Difference('score', question.row)
     verifier.result.scores += 1

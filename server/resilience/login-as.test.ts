@@ -199,13 +199,14 @@ describe('a login-as session reads', () => {
     const { _id: id } = await createPrediction(site.platform)
     await site.api(member.token)('POST /predictions/:id/forecast', {
       params: { id },
-      body: { probability: 71 },
-    } as never)
+      body: { probabilities: [71, 29] },
+    })
+    await site.idle()
     const own = (await site.api(member.token)('GET /predictions/:id', { params: { id } })).body.prediction
     const seen = (await site.api(token)('GET /predictions/:id', { params: { id } })).body.prediction
     const guest = (await site.api()('GET /predictions/:id', { params: { id } })).body.prediction
     expect(seen).toEqual(guest)
-    expect(own).not.toEqual(guest)
+    expect(own).toMatchObject({ forecast: { probabilities: [71, 29] }, crowd: { median: [71, 29] } })
     const mine = await site.api(token)('GET /predictions', { query: { status: 'mine' } })
     expect([mine.status, mine.body.type]).toEqual([403, 'login_as_refused'])
   })

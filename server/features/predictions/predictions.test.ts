@@ -345,6 +345,22 @@ describe('a score', () => {
   })
 })
 
+it("a member's record is hidden from those whom they block, and from everyone once they are banned", async () => {
+  const [member, blocked] = [await createMember(site.platform), await createMember(site.platform)]
+  const statuses = () =>
+    Promise.all(
+      [undefined, member, blocked].map(async (viewer) => {
+        const params = { username: member.username }
+        return (await site.api(viewer?.token)('GET /predictions/records/:username', { params })).status
+      }),
+    )
+  await site.api(member.token)('POST /auth/block/:id', { params: { id: blocked.id } })
+  expect(await statuses()).toEqual([200, 200, 404])
+  const body = { status: 'banned', reason: 'Scams' } as const
+  await site.api(admin.token)('PUT /admin/users/:id/status', { params: { id: member.id }, body })
+  expect(await statuses()).toEqual([404, 401, 404])
+})
+
 describe('posts', () => {
   it('that link to a question are listed with it, and those who read it are told', async () => {
     const question = await ask()

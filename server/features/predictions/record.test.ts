@@ -2,11 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { RecordExport } from '#contract/prediction-records.ts'
+import { signatureLine, signedText } from '#contract/prediction-log.ts'
+import type { LogSignature, RecordExport } from '#contract/prediction-records.ts'
 import { verifyFiles } from '../../commands/verify-record.ts'
 import { shiftClock } from '../../platform/clock.ts'
+import { deriveSigningKey, signText } from '../../platform/signing-key.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { type CreatedMember, createMember } from '../accounts/factory.ts'
+import { type CreatedMember, contextOf, createMember } from '../accounts/factory.ts'
+import { resolvePrediction } from './actions/change.ts'
 import { signLog, signLogDaily } from './actions/log.ts'
 import { createPrediction } from './factory.ts'
 
@@ -15,10 +18,11 @@ let folder: string
 let member: CreatedMember
 let lines: string[]
 let record: RecordExport
+let admin: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   folder = await mkdtemp(join(tmpdir(), 'chartroom-record-'))
-  const admin = await createMember(site.platform, { role: 'admin' })
+  admin = await createMember(site.platform, { role: 'admin' })
   member = await createMember(site.platform)
   const other = await createMember(site.platform)
   for (const outcome of [0, 1]) {
@@ -55,6 +59,14 @@ async function check(log: string[], exported: RecordExport = record) {
 const changed = (index: number, change: (line: string) => string): string[] =>
   lines.map((line, position) => (position === index ? change(line) : line))
 
+/** The log's signature, made again by someone else. */
+function signedByOthers(): LogSignature {
+  const given: LogSignature = JSON.parse(lines[10]!.replace('signature\t', ''))
+  const key = deriveSigningKey(Buffer.alloc(32, 7), 'prediction log')
+  return { ...given, key: key.publicKey, signature: signText(key, signedText(given)) }
+}
+const withSignature = (signature: LogSignature): string[] => changed(10, () => signatureLine(signature).trimEnd())
+
 describe("a member's record", () => {
   it('agrees with the public log', async () => {
     expect(record.forecasts).toHaveLength(4)
@@ -80,12 +92,49 @@ describe("a member's record", () => {
 
   it.each([
     ['a changed row', () => check(changed(2, (line) => line.replace('"at":"2', '"at":"1'))), /Row 3 differs.*hash/],
+    ['swapped rows', () => check(lines.with(2, lines[3]!).with(3, lines[2]!)), /Row 3 differs.*number/],
+    [
+      'swapped contents of two forecasts',
+      () => {
+        const commitment = (index: number) => /"commitment":"\w+"/.exec(lines[index]!)![0]
+        return check(changed(2, (line) => line.replace(commitment(2), commitment(3))))
+      },
+      /Row 3 differs.*hash/,
+    ],
     ['a missing row', () => check(lines.filter((_, index) => index !== 3)), /Row 4 differs.*number/],
     [
       'a wrong signature',
       () => check(changed(10, (line) => line.replace('"signedAt":"2', '"signedAt":"1'))),
       /signature/,
     ],
+    [
+      'a signature with a changed letter',
+      () =>
+        check(
+          changed(10, (line) =>
+            line.replace(/"signature":"./, (start) => start.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'))),
+          ),
+        ),
+      /signature/,
+    ],
+    ['a signature by another key', () => check(withSignature(signedByOthers())), /key/],
+    [
+      "a signature by another key under the site's name",
+      () => check(withSignature({ ...signedByOthers(), key: record.keys[0]! })),
+      /signature/,
+    ],
+    ['an end that was cut off', () => check(lines.slice(0, 8)), /missing/],
+    ['an end that was cut off before a forecast', () => check(lines.slice(0, 3)), /Row 4 differs/],
+    [
+      'another salt',
+      () =>
+        check(lines, {
+          ...record,
+          forecasts: record.forecasts.map((row) => ({ ...row, salt: `${row.salt.slice(1)}x` })),
+        }),
+      /commitment/,
+    ],
+    ["someone else's id", () => check(lines, { ...record, memberId: 'f'.repeat(24) }), /someone else/],
     ['an unknown key', () => check(lines, { ...record, keys: ['AAAA'] }), /key/],
     [
       'another forecast than the one committed to',
@@ -105,6 +154,27 @@ describe("a member's record", () => {
     const { text, agrees } = await run()
     expect(agrees).toBe(false)
     expect(text).toMatch(expected)
+  })
+})
+
+describe('a choice between two', () => {
+  it('has equal shares as its base rate, however many were asked before, also for who verifies it', async () => {
+    const resolved = { outcome: 0, evidence: 'The source says so.', evidenceUrl: '' }
+    const fields = { section: 'fxtalks', kind: 'choice', outcomes: ['Up', 'Down'] } as const
+    const ask = () => createPrediction(site.platform, { ...fields, outcomes: [...fields.outcomes] }, admin)
+    const resolve = (id: string) => resolvePrediction(contextOf(site.platform, admin, 'admin'), id, resolved)
+    for (let asked = 0; asked < 20; asked++) await resolve((await ask())._id)
+    const { _id: id } = await ask()
+    const person = await createMember(site.platform)
+    const api = site.api(person.token)
+    await api('POST /predictions/:id/forecast', { params: { id }, body: { probabilities: [70, 30] } })
+    await site.idle()
+    await resolve(id)
+    await site.idle()
+    const exported: RecordExport = (await api('GET /predictions/export')).body.export
+    expect(exported.scores).toEqual([{ predictionId: id, score: 0.09, baseScore: 0.25 }])
+    const log = String((await site.api().raw('GET /predictions/log/file', {})).body).trimEnd()
+    expect((await check(log.split('\n'), exported)).agrees).toBe(true)
   })
 })
 

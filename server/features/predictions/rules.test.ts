@@ -100,6 +100,74 @@ describe('the crowd’s score', () => {
     const known = { integrals: [9, 3], firstIntegrals: [4, 1], outcome: 1, time }
     expect(rules.crowdScoreOver(known, [800, 200])).toBe(score)
   })
+  it.each([
+    [
+      'yes or no',
+      1,
+      [
+        [70, 30],
+        [20, 80],
+        [45, 55],
+        [90, 10],
+      ],
+      2,
+    ],
+    [
+      'a choice',
+      2,
+      [
+        [20, 50, 30],
+        [0, 0, 100],
+        [40, 40, 20],
+        [10, 80, 10],
+      ],
+      4,
+    ],
+    [
+      'a numeric range',
+      0,
+      [
+        [10, 20, 30, 40],
+        [70, 10, 10, 10],
+        [0, 50, 50, 0],
+        [25, 25, 25, 25],
+      ],
+      3,
+    ],
+  ])('of %s equals the mean over every single second, by sorted lists', (_, outcome, forecasts, joined) => {
+    const outcomes = forecasts[0]!.length
+    // One member joins every 10 s. The question closes after 50 s.
+    const counts = rules.emptyCounts(outcomes)
+    let crowd = { integrals: new Array<number>(outcomes).fill(0), median: null as number[] | null, since: 0 }
+    let firstIntegrals: number[] = []
+    for (const [index, forecast] of forecasts.entries()) {
+      const since = index * 10
+      const integrals = rules.addToIntegrals(crowd.integrals, { ...crowd, until: since })
+      if (index === joined - 1) firstIntegrals = integrals
+      rules.addForecast(counts, forecast, 1)
+      crowd = { integrals, median: rules.crowdFigures(counts, counts, outcomes)!.median, since }
+    }
+    const [closed, from] = [50, (joined - 1) * 10]
+    const integrals = rules.addToIntegrals(crowd.integrals, { ...crowd, until: closed })
+    const score = rules.crowdScoreOver({ integrals, firstIntegrals, outcome, time: closed - from }, crowd.median!)
+
+    const middleOf = (values: number[]): number => {
+      const sorted = values.toSorted((one, other) => one - other)
+      return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.floor(sorted.length / 2)]!) / 2
+    }
+    let sum = 0
+    for (let second = from; second < closed; second++) {
+      const given = forecasts.filter((_forecast, index) => index * 10 <= second)
+      const medians = forecasts[0]!.map((_value, position) => middleOf(given.map((forecast) => forecast[position]!)))
+      const total = medians.reduce((all, value) => all + value)
+      for (let last = 0; last < outcomes - 1; last++) {
+        const said = medians.slice(0, last + 1).reduce((all, value) => all + value) / total
+        sum += (said - (outcome <= last ? 1 : 0)) ** 2 / (outcomes - 1)
+      }
+    }
+    // Medians are stored as whole permille.
+    expect(score).toBeCloseTo(sum / (closed - from), 3)
+  })
   it('is stored in millionths', () => {
     expect([rules.toMillionths(0.1234567), rules.fromMillionths(123_457)]).toEqual([123_457, 0.123457])
   })

@@ -32,10 +32,8 @@ function crowdScore(row: PredictionForViewer): number | null {
   return roundScore(complete[outcome]! / (until - start))
 }
 
-const baseOf = ({ kind, outcomes_count, base_yes, base_total }: PredictionForViewer): number[] => {
-  const base = kind === 'yesNo' ? { yes: base_yes, total: base_total } : { yes: 0, total: 0 }
-  return baseForecast(outcomes_count, base, predictionLimits.minBaseQuestions)
-}
+const baseOf = ({ kind, outcomes_count: outcomes, base_yes: yes, base_total: total }: PredictionForViewer): number[] =>
+  baseForecast({ kind, outcomes }, { yes, total }, predictionLimits.minBaseQuestions)
 
 const scoresView = (row: PredictionForViewer): PredictionSummary['scores'] =>
   row.outcome === null || row.annulled_at !== null

@@ -1,32 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { log as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { RecordExport } from '#contract/prediction-records.ts'
-import { type Crypto as RecordCrypto, type Verification, verifyRecord } from '#contract/verify-record.ts'
+import { type Verification, verifyRecord } from '#contract/verify-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-
-// SHA-256 and Ed25519 by the browser, for verifying the log without a server.
-const encoder = new TextEncoder()
-
-const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-
-const browserCrypto: RecordCrypto = {
-  digest: async (texts) =>
-    (await Promise.all(texts.map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))))).map(toHex),
-  isSigned: async ({ key, text, signature }) => {
-    try {
-      const imported = await crypto.subtle.importKey('raw', fromBase64Url(key), 'Ed25519', false, ['verify'])
-      return await crypto.subtle.verify('Ed25519', imported, fromBase64Url(signature), encoder.encode(text))
-    } catch {
-      return false
-    }
-  },
-}
+import { browserCrypto } from './browser-crypto.ts'
 
 /** The lines of the parts of the log, in the order of their names. */
 async function* linesOfAll(files: File[]): AsyncGenerator<string> {

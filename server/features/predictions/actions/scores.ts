@@ -59,8 +59,9 @@ function scoreMember(question: Question, { first_at, first_integrals }: Forecast
   const closedAt = Date.parse(question.closed_at!)
   const forecasts = given.map(({ at, probabilities }) => ({ at: Date.parse(at), probabilities }))
   const isYesNo = question.kind === 'yesNo'
-  const base = isYesNo ? { yes: question.base_yes, total: question.base_total } : { yes: 0, total: 0 }
-  const known = baseForecast(question.outcomes_count, base, predictionLimits.minBaseQuestions)
+  const base = { yes: question.base_yes, total: question.base_total }
+  const asked = { kind: question.kind, outcomes: question.outcomes_count }
+  const known = baseForecast(asked, base, predictionLimits.minBaseQuestions)
   const final = question.median ?? known
   const since = question.at ? Date.parse(question.at) : closedAt
   const integrals = addToIntegrals(question.integrals, { median: question.median, since, until: closedAt })
