@@ -15,7 +15,8 @@ import { type Operation, readOperations } from './testing/operations.ts'
 let site: TestSite
 let question: Prediction
 let forecasters: CreatedMember[]
-let viewers: Record<'guest' | 'other' | 'admin', CreatedMember | undefined>
+/** `loginAs`: an administrator's session as a member who has given a forecast. */
+let viewers: Record<'guest' | 'other' | 'admin' | 'suspended' | 'loginAs', { token: string } | undefined>
 let operations: Operation[]
 const frames: string[] = []
 const sockets: Socket[] = []
@@ -46,12 +47,16 @@ async function listen(token: string | undefined): Promise<void> {
 
 beforeAll(async () => {
   site = await startTestSite()
-  const admin = await createMember(site.platform, { role: 'admin' })
-  const other = await createMember(site.platform)
-  viewers = { guest: undefined, other, admin }
+  const admin = await createMember(site.platform, { role: 'admin', hasConfirmed: true })
+  const [other, suspended] = [await createMember(site.platform), await createMember(site.platform)]
+  const suspension = { params: { id: suspended.id }, body: { status: 'suspended', reason: 'Spam' } } as const
+  await site.api(admin.token)('PUT /admin/users/:id/status', suspension)
   forecasters = await Promise.all(given.map(() => createMember(site.platform)))
+  const asMember = { params: { id: forecasters[0]!.id }, body: { reason: 'They see no forecast' } }
+  const loginAs = (await site.api(admin.token)('POST /admin/users/:id/login-as', asMember)).body
+  viewers = { guest: undefined, other, admin, suspended, loginAs }
   question = await createPrediction(site.platform, {}, admin)
-  await Promise.all(Object.values(viewers).map((viewer) => listen(viewer?.token)))
+  await Promise.all([undefined, other, admin].map((viewer) => listen(viewer?.token)))
   for (const [index, yes] of given.entries()) {
     const body = { probabilities: [yes, 100 - yes] }
     const input = { params: { id: question._id }, body }
@@ -98,14 +103,20 @@ function moveClock(by: number): () => void {
   return () => moved.mockRestore()
 }
 
-const queries = ['', '?status=open', '?status=mine', '?section=goldtalks', '?limit=50']
+const statuses = ['open', 'closed', 'resolved', 'mine'].map((status) => `?status=${status}`)
+const queriesOf = (address: string): string[] => {
+  if (address.startsWith('/api/predictions')) return ['', ...statuses, '?section=goldtalks', '?limit=50', '?q=gold']
+  return address === '/api/search' ? ['?q=think'] : ['']
+}
 
-const read = async (address: string, viewer: CreatedMember | undefined): Promise<string> => {
+const fetchAs = async (viewer: { token: string } | undefined, address: string): Promise<Response> => {
   const headers = viewer ? { authorization: `Bearer ${viewer.token}` } : undefined
   const response = await fetch(site.url + address, headers ? { headers } : {})
   expect([address, response.status < 500]).toEqual([address, true])
-  return await response.text()
+  return response
 }
+const read = async (address: string, viewer: { token: string } | undefined): Promise<string> =>
+  await (await fetchAs(viewer, address)).text()
 
 describe('the crowd of an open question', () => {
   it('is shown to members who have given a forecast', async () => {
@@ -114,7 +125,7 @@ describe('the crowd of an open question', () => {
     expect(leakedIn(await read(`/api/predictions/${question._id}/history`, forecasters[0]))).not.toEqual([])
   })
 
-  it.each(['guest', 'other', 'admin'] as const)(
+  it.each(['guest', 'other', 'admin', 'suspended', 'loginAs'] as const)(
     'is in no response to a %s',
     async (who) => {
       const leaks: string[] = []
@@ -122,8 +133,7 @@ describe('the crowd of an open question', () => {
       for (const operation of operations.filter(({ method }) => method === 'GET'))
         for (const address of new Set(addressesOf(operation))) {
           if (address.includes('{')) continue
-          const isAboutPredictions = address.startsWith('/api/predictions')
-          for (const query of isAboutPredictions ? queries : ['']) {
+          for (const query of queriesOf(address)) {
             const text = await read(address + query, viewers[who])
             if (text.includes(question._id)) withQuestion++
             if (leakedIn(text).length > 0) leaks.push(`${address}${query}: ${leakedIn(text).join(', ')}`)
@@ -135,10 +145,12 @@ describe('the crowd of an open question', () => {
     60_000,
   )
 
-  it.each(['/predictions', '/predictions/:id', '/hi/predictions/:id', '/predictions/log', '/predictions/leaderboard'])(
+  const paths = ['/predictions', '/predictions/:id', '/predictions/log', '/predictions/leaderboard', '/goldtalks']
+  it.each(paths.flatMap((path) => [path, `/hi${path}`]))(
     "isn't in the HTML of %s, with its structured data",
     async (path) => {
-      const html = await read(path.replace(':id', question._id), undefined)
+      // Pages are the same for everyone, whoever asks first.
+      const html = await read(path.replace(':id', question._id), forecasters[0])
       expect(html).toContain('</html>')
       expect(leakedIn(html)).toEqual([])
       if (path.endsWith('/:id')) expect(html).toContain(question.question)
@@ -151,6 +163,25 @@ describe('the crowd of an open question', () => {
     const card = predictionCard(await getPrediction(asGuest, question._id), site.config)
     expect(card.title).toBe(question.question)
     expect(leakedIn(JSON.stringify(card))).toEqual([])
+  })
+
+  it("isn't in its record and social image when a member who has given one asks for them", async () => {
+    const record = `/api/seo/prediction/${question._id}`
+    expect(await read(record, forecasters[0])).toBe(await read(record, undefined))
+    const image = `/api/og/route/png?path=/predictions/${question._id}`
+    const [first, guests] = [await fetchAs(forecasters[0], image), await fetchAs(undefined, image)]
+    expect([first.status, first.headers.get('etag')]).toEqual([200, guests.headers.get('etag')])
+  })
+
+  it.each([
+    ['a refused forecast', 'other', 'forecast', { probabilities: [100, 0] }, 400],
+    ['a forecast of a suspended member', 'suspended', 'forecast', { probabilities: [60, 40] }, 403],
+    ['a forecast in a login-as session', 'loginAs', 'forecast', { probabilities: [60, 40] }, 403],
+    ['an amendment', 'admin', 'amend', { version: 1, text: 'The daily price counts.' }, 200],
+  ] as const)("isn't in the answer to %s", async (_, who, call, body, status) => {
+    const input = { params: { id: question._id }, body } as never
+    const answer = await site.api(viewers[who]!.token)(`POST /predictions/:id/${call}`, input)
+    expect([answer.status, leakedIn(JSON.stringify(answer.body))]).toEqual([status, []])
   })
 
   it("isn't in events, which say only how many have forecast", () => {

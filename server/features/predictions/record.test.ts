@@ -92,6 +92,7 @@ describe("a member's record", () => {
 
   it.each([
     ['a changed row', () => check(changed(2, (line) => line.replace('"at":"2', '"at":"1'))), /Row 3 differs.*hash/],
+    ['a row without content', () => check(changed(2, (line) => line.replace(/\{.*/, 'null'))), /Row 3 differs.*read/],
     ['swapped rows', () => check(lines.with(2, lines[3]!).with(3, lines[2]!)), /Row 3 differs.*number/],
     [
       'swapped contents of two forecasts',
