@@ -176,7 +176,9 @@ class LogVerifier {
 
 function parse<T>(text: string, row: number): T {
   try {
-    return JSON.parse(text) as T
+    const value = JSON.parse(text) as T | null
+    if (value === null) throw new SyntaxError('null')
+    return value
   } catch {
     throw new Difference('format', row)
   }
