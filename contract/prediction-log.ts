@@ -3,35 +3,59 @@
 // every later one. Forecasts are only commitments: with the salt, anyone can open one; without it, nobody can tell what
 // it says.
 
-/** The content of a row, besides its number and time. */
-export type LogEntry =
-  | {
-      kind: 'question' | 'edit'
-      prediction: string
-      section: string
-      type: string
-      question: string
-      criteria: string
-      source: string
-      outcomes: string[]
-      opensAt: string
-      closesAt: string
-      resolvesAt: string
-      base: { yes: number; total: number }
-    }
-  | { kind: 'amendment'; prediction: string; text: string }
-  | { kind: 'forecast'; commitment: string }
-  | { kind: 'resolution'; prediction: string; outcome: number; closedAt: string; evidence: string }
-  | { kind: 'annulment'; prediction: string; reason: string }
-  | { kind: 'deletion'; prediction: string }
+import { z } from 'zod'
+import { Time } from './common.ts'
 
-export type LogContent = LogEntry & { row: number; at: string }
+const ofAll = { row: z.int(), at: Time }
+const ofQuestion = { ...ofAll, prediction: z.string() }
+
+/** The content of a row: its number, its time, and what happened. */
+export const LogContent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...ofQuestion,
+    kind: z.enum(['question', 'edit']),
+    section: z.string(),
+    type: z.string(),
+    question: z.string(),
+    criteria: z.string(),
+    source: z.string(),
+    outcomes: z.array(z.string()),
+    opensAt: Time,
+    closesAt: Time,
+    resolvesAt: Time,
+    base: z.strictObject({ yes: z.int(), total: z.int() }),
+  }),
+  z.strictObject({ ...ofQuestion, kind: z.literal('amendment'), text: z.string() }),
+  z.strictObject({ ...ofAll, kind: z.literal('forecast'), commitment: z.string() }),
+  z.strictObject({
+    ...ofQuestion,
+    kind: z.literal('resolution'),
+    outcome: z.int(),
+    closedAt: Time,
+    evidence: z.string(),
+  }),
+  z.strictObject({ ...ofQuestion, kind: z.literal('annulment'), reason: z.string() }),
+  z.strictObject({ ...ofQuestion, kind: z.literal('deletion') }),
+])
+export type LogContent = z.infer<typeof LogContent>
+
+/** What happened: the content of a row before it has a number and a time. */
+export type LogEntry = LogContent extends infer Content
+  ? Content extends LogContent
+    ? Omit<Content, 'row' | 'at'>
+    : never
+  : never
 
 /** The text that is hashed for a forecast's commitment. */
 export const committedText = (salt: string, opening: string): string => `${salt}\n${opening}`
 
-/** A forecast as its commitment hides it. */
-export type Opening = { member: string; prediction: string; probabilities: number[] }
+/** A forecast as its commitment hides it, in percent. */
+export const Opening = z.strictObject({
+  member: z.string(),
+  prediction: z.string(),
+  probabilities: z.array(z.int().min(0).max(100)),
+})
+export type Opening = z.infer<typeof Opening>
 
 /** The text that the site signs once a day. */
 export const signedText = ({ row, hash, signedAt }: { row: number; hash: string; signedAt: string }): string =>

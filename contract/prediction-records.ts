@@ -83,6 +83,8 @@ export const RecordExport = z.strictObject({
   exportedAt: Time,
   /** The public keys, so that a log signed by others is noticed. */
   keys: z.array(z.string()),
+  /** Rows of the log, so that a log from before the export is noticed. */
+  logRows: z.int(),
   forecasts: z.array(ExportedForecast),
   scores: z.array(z.strictObject({ predictionId: Id, score: z.number(), baseScore: z.number() })),
 })

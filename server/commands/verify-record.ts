@@ -6,8 +6,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { log as texts } from '#contract/messages/en/predictions-screens.ts'
-import { RecordExport } from '#contract/prediction-records.ts'
-import { type Crypto, verifyRecord } from '#contract/verify-record.ts'
+import { type Crypto, readExport, verifyRecord } from '#contract/verify-record.ts'
 import { isSigned } from '../platform/signing-key.ts'
 
 export const nodeCrypto: Crypto = {
@@ -37,14 +36,18 @@ async function* linesFrom(site: string): AsyncGenerator<string> {
 
 /** Without `logFiles`, fetches the log from the site of the export. Returns what to print, and whether everything agrees. */
 export async function verifyFiles(exportFile: string, logFiles: string[]): Promise<{ text: string; agrees: boolean }> {
-  const record = RecordExport.parse(JSON.parse(await readFile(exportFile, 'utf8')))
+  const record = readExport(await readFile(exportFile, 'utf8'))
+  if (!record) return { text: texts.unreadable, agrees: false }
   const lines = logFiles.length > 0 ? linesOf(logFiles) : linesFrom(record.site)
   const result = await verifyRecord(lines, record, nodeCrypto)
   if (result.problem) {
     const { row, kind } = result.problem
     return { text: `${texts.differs(row)} ${texts.problems[kind]}`, agrees: false }
   }
-  return { text: `${texts.agrees} ${texts.agreesText(result)} ${texts.signedTo(result.signedRow)}`, agrees: true }
+  const { rows, signatures, signedRow } = result
+  const counts = `${texts.agreesText(rows, signatures)} ${texts.agreesRecord(result.record!)}`
+  const signed = signatures === 0 ? texts.notSigned : texts.signedTo(signedRow)
+  return { text: `${texts.agrees} ${counts} ${signed}`, agrees: true }
 }
 
 if (import.meta.main) {

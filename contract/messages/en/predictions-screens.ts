@@ -177,6 +177,9 @@ export const board = {
   yours: 'Your place',
 } as const
 
+const countOf = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
 export const log = {
   title: 'Prediction log',
   lead: 'Each row holds a hash of itself and of the row before it, so nobody can change a row without changing all later ones. Forecasts are commitments: only their member can open them.',
@@ -193,8 +196,6 @@ export const log = {
     `The last ${count} rows as links of a chain. Each holds the hash of the one before. The head is row ${formatNumber(row)}.`,
   signedRow: (row: number) => `Signed up to row ${formatNumber(row)},`,
   rows: 'Latest rows',
-  what: 'What',
-  hash: 'Hash',
   kinds: {
     question: 'Question',
     edit: 'Edited question',
@@ -212,36 +213,36 @@ export const log = {
   logFile: 'Log file (all parts)',
   exportFile: 'Your export (optional)',
   check: 'Check',
-  checking: (rows: number) => `Checking, ${formatNumber(rows)} rows so far`,
   agrees: 'All of it agrees.',
-  agreesText: ({
-    rows,
-    signatures,
-    forecasts,
-    scores,
-  }: {
-    rows: number
-    signatures: number
-    forecasts: number
-    scores: number
-  }) =>
-    `${formatNumber(rows)} rows, ${formatNumber(signatures)} signatures, ${formatNumber(forecasts)} of your forecasts and ${formatNumber(scores)} of your scores.`,
+  agreesText: (rows: number, signatures: number) =>
+    `${countOf(rows, 'row', 'rows')} and ${countOf(signatures, 'signature', 'signatures')}.`,
+  agreesRecord: ({ forecasts, scores }: { forecasts: number; scores: number }) =>
+    `${countOf(forecasts, 'forecast', 'forecasts')} and ${countOf(scores, 'score', 'scores')} of yours.`,
   signedTo: (row: number) => `Signed up to row ${formatNumber(row)}.`,
-  differs: (row: number | null) => (row === null ? 'The record differs.' : `Row ${formatNumber(row)} differs.`),
+  notSigned: "But nothing is signed, so anyone could have written this log. The site's own is signed once a day.",
+  differs: (row: number | null) =>
+    row === null ? "Your export and this log don't match." : `Row ${formatNumber(row)} differs.`,
   problems: {
     format: "It can't be read.",
     order: 'It has the wrong number.',
     hash: "Its hash doesn't match its content and the row before it.",
     signature: 'A signature of it is wrong.',
-    key: 'It is signed with a key that your export doesn’t know.',
+    key: "It is signed with a key that your export doesn't know.",
+    sequence: "It doesn't follow from the rows before it.",
+    decided: 'It was added after the question was decided.',
+    time: "Its time can't be right: it's outside the time in which the question was open, or before an earlier signature.",
+    baseRate: "Its base rate doesn't follow from the questions before it.",
+    older: 'Your export is newer than this log. Download the log again.',
+    missing: 'Something that your export names is missing in the log.',
     commitment: "Your forecast doesn't match its commitment.",
     member: 'The forecast belongs to someone else.',
     score: "Your score or the base rate's doesn't follow from the log.",
-    baseRate: "Its base rate doesn't follow from the questions before it.",
-    missing: 'Something that your export names is missing in the log.',
+    unscored: 'It decides a question that you forecast, but your export has no score for it.',
   },
   chooseLog: 'Choose the log file first.',
   unreadable: "We can't read this export. Choose the JSON file that you exported here.",
   command: 'npm run verify-record -- export.json',
+  unsupported: "This browser can't check signatures. Use a newer one, or this command on a computer:",
+  failedCheck: "We couldn't finish the check. Choose the files again, or use this command on a computer:",
   commandText: 'The same check on a computer, with our source code. It downloads the log itself:',
 } as const

@@ -3,7 +3,7 @@
 import type { Section } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import { rowLine, signatureLine } from '#contract/prediction-log.ts'
-import type { LogSignature, MemberRecord, predictionRecords } from '#contract/prediction-records.ts'
+import type { LogSignature, MemberRecord, predictionRecords, RecordExport } from '#contract/prediction-records.ts'
 import { calibrationBins, meanInterval, roundScore, wilsonInterval } from '#contract/prediction-scores.ts'
 import type { PredictionKind } from '#contract/predictions.ts'
 import { predictionLimits } from '#contract/predictions-limits.ts'
@@ -139,14 +139,17 @@ async function publicKeys({ secrets }: Platform, db: Context['db']): Promise<str
   return [...new Set([deriveSigningKey(secrets.record[0], 'prediction log').publicKey, ...used])]
 }
 
-export async function exportRecord({ platform, db, viewer }: MemberContext) {
-  const forecasts = await loggedForecasts(db, { member: viewer.memberId })
+/** In this order, so that the forecasts of all scores are included, and the rows of all forecasts counted. */
+export async function exportRecord({ platform, db, viewer }: MemberContext): Promise<RecordExport> {
   const scores = await scoresOf(db, { member: viewer.memberId })
+  const forecasts = await loggedForecasts(db, { member: viewer.memberId })
+  const [head] = await logHead(db)
   return {
     site: platform.config.publicUrl,
     memberId: viewer.memberId,
     exportedAt: now().toISOString(),
     keys: await publicKeys(platform, db),
+    logRows: head?.row_number ?? 0,
     forecasts: forecasts.map((row) => ({ row: row.row_number, salt: row.salt, opening: openingOf(row) })),
     scores: scores.map((row) => ({
       predictionId: row.prediction_id,

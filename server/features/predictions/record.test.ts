@@ -6,12 +6,14 @@ import { signatureLine, signedText } from '#contract/prediction-log.ts'
 import type { LogSignature, RecordExport } from '#contract/prediction-records.ts'
 import { verifyFiles } from '../../commands/verify-record.ts'
 import { shiftClock } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
 import { deriveSigningKey, signText } from '../../platform/signing-key.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, contextOf, createMember } from '../accounts/factory.ts'
 import { resolvePrediction } from './actions/change.ts'
+import { erasePredictionsOf } from './actions/forecast.ts'
 import { signLog, signLogDaily } from './actions/log.ts'
-import { createPrediction } from './factory.ts'
+import { createPrediction, predictionFields } from './factory.ts'
 
 let site: TestSite
 let folder: string
@@ -73,7 +75,7 @@ describe("a member's record", () => {
     expect(record.scores).toHaveLength(2)
     const { text, agrees } = await check(lines)
     expect(agrees).toBe(true)
-    expect(text).toContain('10 rows, 1 signatures, 4 of your forecasts and 2 of your scores')
+    expect(text).toContain('10 rows and 1 signature. 4 forecasts and 2 scores of yours. Signed up to row 10.')
   })
 
   it('is checked against the log that its site publishes, if no files are named', async () => {
@@ -82,6 +84,12 @@ describe("a member's record", () => {
     expect((await verifyFiles(exportFile, [])).agrees).toBe(true)
     await writeFile(exportFile, JSON.stringify({ ...record, site: 'http://127.0.0.1:9' }))
     await expect(verifyFiles(exportFile, [])).rejects.toThrow('name its files')
+  })
+
+  it('agrees with a warning, if nothing of the log is signed', async () => {
+    const { text, agrees } = await check(lines.slice(0, 10))
+    expect(agrees).toBe(true)
+    expect(text).toContain('nothing is signed')
   })
 
   it('contains nothing of others, and the log nothing of any forecast', () => {
@@ -124,8 +132,13 @@ describe("a member's record", () => {
       () => check(withSignature({ ...signedByOthers(), key: record.keys[0]! })),
       /signature/,
     ],
-    ['an end that was cut off', () => check(lines.slice(0, 8)), /missing/],
-    ['an end that was cut off before a forecast', () => check(lines.slice(0, 3)), /Row 4 differs/],
+    ['an end that was cut off', () => check(lines.slice(0, 8)), /newer than this log/],
+    [
+      'an end that was cut off before a forecast',
+      () => check(lines.slice(0, 3), { ...record, logRows: 3 }),
+      /Row 4 differs.*missing/,
+    ],
+    ['an export of another shape', () => check(lines, { ...record, forecasts: [null!] }), /can't read this export/],
     [
       'another salt',
       () =>
@@ -179,17 +192,58 @@ describe('a choice between two', () => {
   })
 })
 
+describe('a record of all that can happen to a question', () => {
+  it('agrees, also after another member was erased', async () => {
+    const api = site.api(admin.token)
+    const person = await createMember(site.platform)
+    const erased = await createMember(site.platform)
+    const give = (id: string, { token }: CreatedMember) =>
+      site.api(token)('POST /predictions/:id/forecast', { params: { id }, body: { probabilities: [60, 40] } })
+    const ids: string[] = []
+    for (const question of ['Is it edited?', 'Is it annulled?', 'Is it open?']) {
+      const { _id: id, version } = await createPrediction(site.platform, {}, admin)
+      await api('PUT /predictions/:id', { params: { id }, body: { ...predictionFields({ question }), version } })
+      await give(id, erased)
+      await give(id, person)
+      await api('POST /predictions/:id/amend', { params: { id }, body: { text: 'A note.', version: version + 1 } })
+      ids.push(id)
+    }
+    const body = { outcome: 0, evidence: 'The source says so.', evidenceUrl: '' }
+    for (const id of ids.slice(0, 2)) await api('POST /predictions/:id/resolve', { params: { id }, body })
+    await api('POST /predictions/:id/annul', { params: { id: ids[1]! }, body: { reason: 'A mistake.' } })
+    await erasePredictionsOf(site.platform, erased.id)
+    await site.idle()
+    await signLog(site.platform)
+    const log = String((await site.api().raw('GET /predictions/log/file', {})).body).trimEnd()
+    const exported: RecordExport = (await site.api(person.token)('GET /predictions/export')).body.export
+    expect([exported.forecasts.length, exported.scores.length]).toEqual([3, 1])
+    expect(await check(log.split('\n'), exported)).toMatchObject({ agrees: true })
+  })
+})
+
 describe('the daily signature', () => {
   const signed = async () => (await site.api()('GET /predictions/log', {})).body.signatures.length
   const signAt = async (time: string) => {
     shiftClock(Date.parse(time) - Date.now())
-    await createPrediction(site.platform)
     await signLogDaily(site.platform)
     return await signed()
   }
   afterEach(() => shiftClock(0))
 
-  it("is made once in each day of the site's time zone", async () => {
+  it('comes after forecasts that are not in the log yet', async () => {
+    const { _id: id } = await createPrediction(site.platform, {}, admin)
+    await site.database.pool.query({
+      text: `insert into prediction_forecasts (id, prediction_id, member_id, version, probabilities, salt, at)
+        values ($1, $2, $3, 1, '{40,60}', 'salt', now())`,
+      values: [newId(), id, member.id],
+    })
+    await signLog(site.platform)
+    const { rows, signatures } = (await site.api()('GET /predictions/log', {})).body
+    expect(JSON.parse(rows[0].content)).toMatchObject({ kind: 'forecast' })
+    expect(signatures[0].row).toBe(rows[0].row)
+  })
+
+  it("is made once in each day of the site's time zone, also without new rows", async () => {
     expect(site.config.timeZone).toBe('Asia/Kolkata')
     const year = new Date().getUTCFullYear() + 1
     const first = await signAt(`${year}-03-10T18:25:00.000Z`)
@@ -197,5 +251,8 @@ describe('the daily signature', () => {
     // 00:05 in India.
     expect(await signAt(`${year}-03-10T18:35:00.000Z`)).toBe(first + 1)
     expect(await signAt(`${year}-03-11T18:25:00.000Z`)).toBe(first + 1)
+    expect(await signAt(`${year}-03-11T18:35:00.000Z`)).toBe(first + 2)
+    const [latest] = (await site.api()('GET /predictions/log', {})).body.signatures
+    expect(latest.signedAt).toMatch(`${year}-03-11T18:35`)
   })
 })

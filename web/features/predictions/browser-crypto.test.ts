@@ -1,6 +1,6 @@
 // The browser's own half of the verification. The other half is shared with `npm run verify-record`.
-import { expect, it } from 'vitest'
-import { browserCrypto } from './browser-crypto.ts'
+import { expect, it, vi } from 'vitest'
+import { browserCrypto, isUnsupported } from './browser-crypto.ts'
 
 it('hashes as in the example of FIPS 180-4', async () => {
   const expected = ['ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad']
@@ -30,4 +30,11 @@ it.each([
   const text = Buffer.from(given.text, 'hex').toString()
   const checked = { key: base64Url(given.key), text, signature: base64Url(given.signature) }
   expect(await browserCrypto.isSigned(checked)).toBe(verdict === 'accepts')
+})
+
+it('accuses no signature when the browser has no Ed25519', async () => {
+  const unsupported = new DOMException('Unrecognized name.', 'NotSupportedError')
+  const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unsupported)
+  await expect(browserCrypto.isSigned({ key: '', text: '', signature: '' })).rejects.toSatisfy(isUnsupported)
+  importKey.mockRestore()
 })

@@ -9,6 +9,10 @@ const toHex = (bytes: ArrayBuffer): string =>
 const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
+/** Older browsers don't have Ed25519. That says nothing about a signature. */
+export const isUnsupported = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotSupportedError'
+
 export const browserCrypto: RecordCrypto = {
   digest: async (texts) =>
     (await Promise.all(texts.map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))))).map(toHex),
@@ -16,7 +20,8 @@ export const browserCrypto: RecordCrypto = {
     try {
       const imported = await crypto.subtle.importKey('raw', fromBase64Url(key), 'Ed25519', false, ['verify'])
       return await crypto.subtle.verify('Ed25519', imported, fromBase64Url(signature), encoder.encode(text))
-    } catch {
+    } catch (error) {
+      if (isUnsupported(error)) throw error
       return false
     }
   },

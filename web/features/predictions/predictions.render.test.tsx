@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
 import { board, listAside, log, predictions, question, record } from '#contract/messages/en/predictions-screens.ts'
 import { author, queuedAction } from '../../platform/testing/fixtures.ts'
 import {
@@ -18,6 +19,7 @@ import LogPage from './log-page.tsx'
 import PredictionsPage from './predictions-page.tsx'
 import { QuestionPage } from './question-page.tsx'
 import { RecordPage } from './record-page.tsx'
+import { VerifyForm } from './verify-form.tsx'
 
 const page = <QuestionPage id={'d'.repeat(24)} discuss={() => null} />
 const given = { probabilities: [62, 38], at: '2026-11-19T09:22:00.000Z', version: 2 }
@@ -183,4 +185,42 @@ test('a number is not changed while it is typed', async () => {
   }
   await view.click(question.more)
   expect(field()).toBe('8')
+})
+
+/** Chooses the files of the log and of the export, and checks them. */
+async function checkFiles(logFile: File | null, exportFile?: File) {
+  const view = await render(<VerifyForm />)
+  const [first, second] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+  for (const [input, file] of [
+    [first!, logFile],
+    [second!, exportFile],
+  ] as const) {
+    Object.defineProperty(input, 'files', { value: file ? [file] : [] })
+    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  }
+  await view.submit()
+  await expect.poll(view.text).toMatch(/can't|couldn't|differs|agrees|first/)
+  return view.text()
+}
+const fileOf = (text: string) => new File([text], 'log.txt')
+const unreadable = Object.assign(fileOf(''), { stream: () => new ReadableStream({ pull: () => Promise.reject() }) })
+
+test.each([
+  ['a log that is missing', null, undefined, log.chooseLog],
+  ['a file that is no log', fileOf('hello'), undefined, `${log.differs(1)} ${log.problems.format}`],
+  ['a large file without lines', fileOf('0'.repeat(2_000_000)), undefined, log.problems.format],
+  ['a file that cannot be read', unreadable, undefined, log.failedCheck],
+  ['an export of another shape', fileOf(''), fileOf('{"forecasts":[null]}'), log.unreadable],
+  ['a log without signatures', fileOf(''), undefined, log.notSigned],
+])('the check explains %s', async (_, logFile, exportFile, expected) => {
+  expect(await checkFiles(logFile, exportFile)).toContain(expected)
+})
+
+test('a browser that cannot check signatures says so, and names the command', async () => {
+  const unsupported = new DOMException('Unrecognized name.', 'NotSupportedError')
+  const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unsupported)
+  const signature = { ...signedLog.signatures[0], row: 0, hash: '0'.repeat(64) }
+  const text = await checkFiles(fileOf(`signature\t${JSON.stringify(signature)}\n`))
+  expect(text).toContain(`${log.unsupported} ${log.command}`)
+  importKey.mockRestore()
 })

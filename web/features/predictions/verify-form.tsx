@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { log as texts } from '#contract/messages/en/predictions-screens.ts'
-import type { RecordExport } from '#contract/prediction-records.ts'
-import { type Verification, verifyRecord } from '#contract/verify-record.ts'
+import { readExport, type Verification, verifyRecord } from '#contract/verify-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { browserCrypto } from './browser-crypto.ts'
+import { browserCrypto, isUnsupported } from './browser-crypto.ts'
 
 /** The lines of the parts of the log, in the order of their names. */
 async function* linesOfAll(files: File[]): AsyncGenerator<string> {
@@ -13,11 +12,14 @@ async function* linesOfAll(files: File[]): AsyncGenerator<string> {
   for (const file of inOrder) yield* linesOf(file)
 }
 
+/** Characters. A line of the log has fewer; other files may have no line ends at all. */
+const longestLine = 1_000_000
+
 /** The lines of a file, without reading all of it into memory. */
 async function* linesOf(file: Blob): AsyncGenerator<string> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
-  for (;;) {
+  while (rest.length < longestLine) {
     const { done, value } = await reader.read()
     if (done) break
     const lines = (rest + value).split('\n')
@@ -27,14 +29,17 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
   if (rest) yield rest
 }
 
-/** Null if it isn't an export. */
-async function readExport(file: File | undefined): Promise<RecordExport | null | undefined> {
-  if (!file) return undefined
+/** What is wrong: with a file, or with the check itself. */
+type Problem = { log?: string; export?: string; check?: string }
+
+async function check(logFiles: File[], exportFile: File | undefined): Promise<Verification | Problem> {
+  if (logFiles.length === 0) return { log: texts.chooseLog }
   try {
-    const record = JSON.parse(await file.text()) as RecordExport
-    return Array.isArray(record.forecasts) && Array.isArray(record.scores) && Array.isArray(record.keys) ? record : null
-  } catch {
-    return null
+    const record = exportFile ? readExport(await exportFile.text()) : null
+    if (exportFile && !record) return { export: texts.unreadable }
+    return await verifyRecord(linesOfAll(logFiles), record, browserCrypto)
+  } catch (error) {
+    return { check: isUnsupported(error) ? texts.unsupported : texts.failedCheck }
   }
 }
 
@@ -43,26 +48,19 @@ export function VerifyForm() {
   const [logFiles, setLogFiles] = useState<File[]>([])
   const [exportFile, setExportFile] = useState<File>()
   const [isChecking, setChecking] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [result, setResult] = useState<Verification>()
+  const [result, setResult] = useState<Verification | Problem>({})
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setResult(undefined)
-    if (logFiles.length === 0) return setProblem(texts.chooseLog)
-    setProblem(undefined)
+    setResult({})
     setChecking(true)
-    try {
-      const record = await readExport(exportFile)
-      if (record === null) return setProblem(texts.unreadable)
-      setResult(await verifyRecord(linesOfAll(logFiles), record ?? null, browserCrypto))
-    } finally {
-      setChecking(false)
-    }
+    setResult(await check(logFiles, exportFile))
+    setChecking(false)
   }
+  const problem = 'rows' in result ? {} : result
   return (
     <form className="predictions-verify" onSubmit={submit}>
       <p className="muted">{texts.verifyLead}</p>
-      <Field label={texts.logFile} error={problem}>
+      <Field label={texts.logFile} error={problem.log}>
         {(control) => (
           <input
             {...control}
@@ -74,7 +72,7 @@ export function VerifyForm() {
           />
         )}
       </Field>
-      <Field label={texts.exportFile}>
+      <Field label={texts.exportFile} error={problem.export}>
         {(control) => (
           <input
             {...control}
@@ -88,24 +86,38 @@ export function VerifyForm() {
       <Button type="submit" variant="primary" pending={isChecking}>
         {texts.check}
       </Button>
-      <div role="status">{result && <Result result={result} />}</div>
+      <div role="status">
+        {'rows' in result && <Result result={result} />}
+        {problem.check && (
+          <p className="predictions-verdict differs">
+            <Icon name="alert" />
+            <span>
+              {problem.check} <code>{texts.command}</code>
+            </span>
+          </p>
+        )}
+      </div>
     </form>
   )
 }
 
-const Result = ({ result }: { result: Verification }) =>
-  result.problem ? (
-    <p className="predictions-verdict differs">
-      <Icon name="x-circle" />
+function Result({ result: { problem, rows, signatures, signedRow, record } }: { result: Verification }) {
+  if (problem)
+    return (
+      <p className="predictions-verdict differs">
+        <Icon name="x-circle" />
+        <span>
+          <b>{texts.differs(problem.row)}</b> {texts.problems[problem.kind]}
+        </span>
+      </p>
+    )
+  return (
+    <p className={signatures === 0 ? 'predictions-verdict differs' : 'predictions-verdict'}>
+      <Icon name={signatures === 0 ? 'alert' : 'check-circle'} />
       <span>
-        <b>{texts.differs(result.problem.row)}</b> {texts.problems[result.problem.kind]}
-      </span>
-    </p>
-  ) : (
-    <p className="predictions-verdict">
-      <Icon name="check-circle" />
-      <span>
-        <b>{texts.agrees}</b> {texts.agreesText(result)} {result.signedRow > 0 && texts.signedTo(result.signedRow)}
+        <b>{texts.agrees}</b> {texts.agreesText(rows, signatures)} {record && texts.agreesRecord(record)}{' '}
+        {signatures === 0 ? texts.notSigned : texts.signedTo(signedRow)}
       </span>
     </p>
   )
+}

@@ -3,7 +3,6 @@
 import { validation } from '#contract/messages/en/predictions.ts'
 import type { LogEntry } from '#contract/prediction-log.ts'
 import type { NewPrediction, Prediction } from '#contract/predictions.ts'
-import { clockShift } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import { findEarlierResult, idempotencyKeyParams } from '../../../platform/database/idempotency-keys.ts'
 import type { Db } from '../../../platform/database/statement.ts'
@@ -25,13 +24,12 @@ import {
   setResolved,
   setText,
 } from '../queries/change.ts'
-import { readDatabaseTime } from '../queries/forecast.ts'
 import { lockLog } from '../queries/log.ts'
 import { getPrediction } from '../reads.ts'
 import { closingProblem, emptyCounts, outcomeNames, statusOf } from '../rules.ts'
 import type { PredictionRow } from '../tables.ts'
 import { scheduleClosing } from './closing.ts'
-import { logChange } from './log.ts'
+import { logChange, timeOf } from './log.ts'
 import { scoreJob, unscoreJob } from './scores.ts'
 
 export async function invalidatePages({ platform, db }: SystemContext): Promise<void> {
@@ -48,9 +46,6 @@ async function announce(
   await emit(context.db, 'prediction:changed', { predictionId: id, section, change })
   await invalidatePages(context)
 }
-
-/** As for forecasts, the database's time decides. Read it after the lock. */
-const timeOf = async (db: Db): Promise<string> => (await readDatabaseTime(db, { shift: clockShift() }))[0]!.now
 
 function checkClosing({ closesAt }: NewPrediction, at: string): void {
   const problem = closingProblem(Date.parse(closesAt), Date.parse(at))

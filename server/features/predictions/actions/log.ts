@@ -1,13 +1,15 @@
 // Appends to the log of predictions, and signs its head.
 import { committedText, type LogEntry, type Opening, signedText } from '#contract/prediction-log.ts'
-import { now } from '../../../platform/clock.ts'
+import { clockShift } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { isToday } from '../../../platform/date-formats.ts'
 import { nextRows } from '../../../platform/hash-chain.ts'
 import { sha256 } from '../../../platform/ids.ts'
 import { deriveSigningKey, signText } from '../../../platform/signing-key.ts'
+import { readDatabaseTime } from '../queries/forecast.ts'
 import {
+  allUnlogged,
   insertRows,
   insertSignature,
   latestSignatures,
@@ -16,6 +18,9 @@ import {
   unloggedForecasts,
   unloggedOfPrediction,
 } from '../queries/log.ts'
+
+/** As for forecasts, the database's time decides. Read it after the lock. */
+export const timeOf = async (db: Db): Promise<string> => (await readDatabaseTime(db, { shift: clockShift() }))[0]!.now
 
 type NewRow = { at: string; entry: LogEntry; forecastId?: string }
 
@@ -43,7 +48,7 @@ const forecastRow = (forecast: Unlogged): NewRow => ({
 export async function logChange(db: Db, entry: Exclude<LogEntry, { kind: 'forecast' }>): Promise<void> {
   await lockLog(db)
   const forecasts = await unloggedOfPrediction(db, { prediction: entry.prediction })
-  await append(db, [...forecasts.map(forecastRow), { at: now().toISOString(), entry }])
+  await append(db, [...forecasts.map(forecastRow), { at: await timeOf(db), entry }])
 }
 
 /** Forecasts that are in the log already are left out. */
@@ -61,14 +66,18 @@ export async function signLogDaily(platform: Platform): Promise<void> {
   if (!latest || !isToday(latest.signed_at, timeZone)) await signLog(platform)
 }
 
-/** Signs the last row with the newest key. Does nothing if that is done already. */
+/**
+ * Signs the last row with the newest key, once all forecasts are in the log: one that follows the signature is hardly
+ * older than it (contract/verify-record.ts), however late the event handlers are.
+ */
 export function signLog(platform: Platform): Promise<void> {
   return inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
     await lockLog(db)
+    await append(db, (await allUnlogged(db)).map(forecastRow))
     const [head] = await logHead(db)
     if (!head) return
     const key = deriveSigningKey(platform.secrets.record[0], 'prediction log')
-    const [row, hash, signedAt] = [head.row_number, head.hash, now().toISOString()]
+    const [row, hash, signedAt] = [head.row_number, head.hash, await timeOf(db)]
     const signature = signText(key, signedText({ row, hash, signedAt }))
     await insertSignature(db, { row, hash, key: key.publicKey, signature, signedAt })
   })

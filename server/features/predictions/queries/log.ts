@@ -30,30 +30,35 @@ type Unlogged = {
   at: string
 }
 
-const isUnlogged = 'not exists (select from prediction_log l where l.forecast_id = f.id)'
+/** `where`: of the forecasts `f`. */
+const selectUnlogged = (where: string): string =>
+  `select f.id, f.prediction_id, f.member_id, f.probabilities, f.salt, f.at from prediction_forecasts f
+   where ${where} and not exists (select from prediction_log l where l.forecast_id = f.id) order by f.at, f.version, f.id`
 
 export const unloggedForecasts = statement<{ ids: string[] }, Unlogged>(
   'predictions.unlogged',
-  `select f.id, f.prediction_id, f.member_id, f.probabilities, f.salt, f.at from prediction_forecasts f
-   where f.id = any($ids::text[]) and ${isUnlogged} order by f.at, f.version, f.id`,
+  selectUnlogged('f.id = any($ids::text[])'),
 )
 
 /** Forecasts that the event handlers haven't got to yet. */
 export const unloggedOfPrediction = statement<{ prediction: string }, Unlogged>(
   'predictions.unloggedOf',
-  `select f.id, f.prediction_id, f.member_id, f.probabilities, f.salt, f.at from prediction_forecasts f
-   where f.prediction_id = $prediction and ${isUnlogged} order by f.at, f.version, f.id`,
+  selectUnlogged('f.prediction_id = $prediction'),
 )
 
-/** The row of a question's first entry shows that the log has started. */
+/** Only of questions that aren't decided: a decision logs what is missing. */
+export const allUnlogged = statement<Record<never, never>, Unlogged>(
+  'predictions.allUnlogged',
+  selectUnlogged('f.prediction_id in (select id from predictions where closed_at is null)'),
+)
+
 export const insertSignature = statement<
   { row: number; key: string; hash: string; signature: string; signedAt: string },
-  { row_number: number }
+  never
 >(
   'predictions.insertSignature',
   `insert into prediction_log_signatures (row_number, key, hash, signature, signed_at)
-   values ($row, $key, $hash, $signature, $signedAt::timestamptz)
-   on conflict (row_number, key) do nothing returning row_number`,
+   values ($row, $key, $hash, $signature, $signedAt::timestamptz)`,
 )
 
 export const latestRows = statement<{ limit: number }, { row_number: number; hash: string; content: string }>(
