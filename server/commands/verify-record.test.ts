@@ -13,7 +13,7 @@ const key = deriveSigningKey(Buffer.alloc(32, 7), 'prediction log')
 /** A time of January 2026. */
 const on = (day: number, time = '00:00'): string => `2026-01-${String(day).padStart(2, '0')}T${time}:00.000Z`
 
-type Entry = { at: string; entry: LogEntry; opening?: string } | { signedAt: string }
+type Entry = { at: string; entry: LogEntry; opening?: string } | { signedAt: string; row?: number }
 
 const ask = (change: object = {}, at = on(1)): Entry => {
   const texts = { question: 'Will it rain?', criteria: 'As measured.', source: 'IMD', outcomes: ['Yes', 'No'] }
@@ -27,13 +27,13 @@ const forecast = (at = on(2), opening = openingOf([70, 30])): Entry => ({
   entry: { kind: 'forecast', commitment: sha256(committedText('salt', opening)) },
   opening,
 })
-const resolve = (at = on(9), closedAt = on(8), prediction = 'rain'): Entry => ({
+const resolve = (at = on(9), closedAt = on(8), outcome = 0): Entry => ({
   at,
-  entry: { kind: 'resolution', prediction, outcome: 0, closedAt, evidence: '' },
+  entry: { kind: 'resolution', prediction: 'rain', outcome, closedAt, evidence: '' },
 })
 const annul = (at: string): Entry => ({ at, entry: { kind: 'annulment', prediction: 'rain', reason: '' } })
 const amend = (at: string): Entry => ({ at, entry: { kind: 'amendment', prediction: 'rain', text: '' } })
-const sign = (signedAt: string): Entry => ({ signedAt })
+const sign = (signedAt: string, row?: number): Entry => ({ signedAt, ...(row && { row }) })
 
 const right = [{ predictionId: 'rain', score: 0.09, baseScore: 0.25 }]
 
@@ -44,7 +44,7 @@ async function problemOf(entries: Entry[], scores: RecordExport['scores'] = righ
   let head = { row_number: 0, hash: '0'.repeat(64) }
   for (const one of entries) {
     if ('signedAt' in one) {
-      const signed = { row: head.row_number, hash: head.hash, signedAt: one.signedAt }
+      const signed = { row: head.row_number, hash: head.hash, ...one }
       lines.push(signatureLine({ ...signed, key: key.publicKey, signature: signText(key, signedText(signed)) }))
       continue
     }
@@ -76,6 +76,7 @@ it.each<[string, Entry[], RecordExport['scores']?, string?]>([
   ['a question that was resolved early', [ask(), forecast(), resolve(on(5), on(5))]],
   ['an annulled question', [ask(), forecast(), annul(on(3))], []],
   ['a question that was annulled after it was resolved', [ask(), forecast(), resolve(), annul(on(10))], []],
+  ['the base rate after an annulment', [ask(), resolve(), annul(on(10)), ask({ prediction: 'snow' })], []],
   ['an annulment after the export', [ask(), forecast(), resolve(), annul(on(21))]],
   ['a resolution just before the export', [ask(), forecast(), resolve()], [], on(9, '18:00')],
 ])('%s agrees', async (_, entries, scores, exportedAt) => {
@@ -98,6 +99,8 @@ it.each<[string, Entry[], [kind: string, row: number | null], RecordExport['scor
   ['a forecast of more outcomes', [ask(), forecast(on(2), openingOf([70, 20, 10])), resolve()], ['format', 2]],
   ['a close after the stated one', [ask(), forecast(), resolve(on(9), on(8, '00:01'))], ['time', 3]],
   ['a close long before the resolution', [ask(), forecast(), resolve(on(9), on(3))], ['time', 3]],
+  ['an outcome that the question does not have', [ask(), forecast(), resolve(on(9), on(8), 2)], ['format', 3]],
+  ['a signature of another row', [ask(), forecast(), sign(on(5), 1)], ['signature', 2]],
   ['a second resolution', [ask(), forecast(), resolve(), resolve()], ['decided', 4]],
   ['a second annulment', [ask(), annul(on(3)), annul(on(3))], ['decided', 3]],
   ['an amendment after the resolution', [ask(), resolve(), amend(on(9))], ['decided', 3]],

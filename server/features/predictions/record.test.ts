@@ -110,6 +110,11 @@ describe("a member's record", () => {
       },
       /Row 3 differs.*hash/,
     ],
+    [
+      'a changed row before a missing one',
+      () => check(changed(1, (line) => line.replace('"at":"2', '"at":"1')).filter((_, index) => index !== 3)),
+      /Row 2 differs.*hash/,
+    ],
     ['a missing row', () => check(lines.filter((_, index) => index !== 3)), /Row 4 differs.*number/],
     [
       'a wrong signature',
