@@ -3,9 +3,11 @@
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import {
+  Cursor,
+  CursorPagination,
   EmptyResponse,
   Id,
-  maxPage,
+  maxVersion,
   PageNumberPagination,
   pageNumberQuery,
   Section,
@@ -102,6 +104,7 @@ export const Prediction = PredictionSummary.extend({
   /** In percent for each outcome, from questions that were resolved before this one opened. */
   baseRate: z.array(z.number()),
   baseQuestions: z.int(),
+  /** Rises when it's edited, amended, resolved or annulled. */
   version: z.int(),
   amendments: z.array(z.strictObject({ at: Time, text: z.string(), forecastersCount: z.int() })),
   evidence: z.string().nullable(),
@@ -209,13 +212,13 @@ export const predictions = defineCalls({
     errors: ['not_found'],
   },
   'GET /predictions/:id/posts': {
-    summary: 'Posts that link to a question, newest first',
+    summary: 'Posts that link to a question, the latest link first',
     access: 'guest',
     scope: 'read',
     loginAs: 'asGuest',
     params: byId,
-    query: z.strictObject({ limit: wholeNumber(1, 50).optional(), page: wholeNumber(1, maxPage).optional() }),
-    response: z.strictObject({ posts: z.array(Post), hasMore: z.boolean() }),
+    query: z.strictObject({ limit: wholeNumber(1, 50).optional(), cursor: Cursor.optional() }),
+    response: z.strictObject({ posts: z.array(Post), pagination: CursorPagination }),
     errors: ['not_found', 'validation_failed'],
   },
   'POST /predictions/:id/forecast': {
@@ -224,9 +227,13 @@ export const predictions = defineCalls({
     limit: 'write',
     idempotent: true,
     params: byId,
-    body: z.strictObject({ probabilities: Probabilities }),
+    body: z.strictObject({
+      probabilities: Probabilities,
+      /** Of the question that you read. If it was edited since, the forecast is refused with `conflict_stale`. */
+      version: z.int().min(1).max(maxVersion).optional(),
+    }),
     response: OnePrediction,
-    errors: ['validation_failed', 'not_found', 'prediction_closed', 'key_reused', 'wrong_member'],
+    errors: ['validation_failed', 'not_found', 'prediction_closed', 'conflict_stale', 'key_reused', 'wrong_member'],
   },
   'POST /predictions': {
     summary: 'Create a question, which is open at once',

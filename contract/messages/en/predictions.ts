@@ -22,6 +22,7 @@ export const validation = {
   evidence: 'Describe the evidence in up to 2,000 characters.',
   reason: 'Give a reason in up to 1,000 characters.',
   outcomeUnknown: 'Choose one of the outcomes.',
+  changedQuestion: 'The question was changed. Read it again before you forecast.',
 } as const
 
 export const yes = 'Yes'

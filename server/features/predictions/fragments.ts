@@ -13,6 +13,14 @@ export const isPredictionClosed = (prediction: string, at = statementTime): stri
 
 export const isPredictionOpen = (prediction: string, at: string): string => `not ${isPredictionClosed(prediction, at)}`
 
+/**
+ * Whether anyone has forecast it, even if they were banned or erased since. Their forecasts are in the log, so its text
+ * stays. `prediction`: an alias of `predictions`.
+ */
+export const hasBeenForecast = (prediction: string): string =>
+  `(exists (select from prediction_forecasters given where given.prediction_id = ${prediction}.id)
+    or exists (select from prediction_crowds c where c.prediction_id = ${prediction}.id and c.forecasts_count > 0))`
+
 export const isDecided = (prediction: string): string =>
   `(${prediction}.resolved_at is not null or ${prediction}.annulled_at is not null)`
 

@@ -127,6 +127,20 @@ describe('a forecast', () => {
     expect(rows).toEqual([{ id: open._id, isNow: true }])
   })
 
+  it('is refused if its member was suspended while it was on its way', async () => {
+    const question = await ask()
+    const member = await createMember(site.platform)
+    const context = contextOf(site.platform, member, 'user')
+    const give = (yes: number) => giveForecast(context, question._id, { probabilities: [yes, 100 - yes], key: null })
+    await give(60)
+    await site.api(admin.token)('PUT /admin/users/:id/status', {
+      params: { id: member.id },
+      body: { status: 'suspended', reason: 'Spam' },
+    })
+    await expect(give(70)).rejects.toMatchObject({ type: 'auth_suspended' })
+    expect((await read(question, member)).forecast).toMatchObject({ probabilities: [60, 40], version: 1 })
+  })
+
   it('is given once with one idempotency key', async () => {
     const question = await ask()
     const send = (probabilities: number[]) =>
@@ -141,7 +155,7 @@ describe('a forecast', () => {
     expect((await read(question, members[0])).forecast?.version).toBe(1)
   })
 
-  it('of one member at two servers at once becomes two versions, one after the other', async () => {
+  it('of one member at two servers at once becomes versions, one after the other', async () => {
     const question = await ask()
     const all = Array.from({ length: 20 }, (_, index) =>
       forecast(question, members[1]!, [30 + index, 70 - index], index % 2 ? site : other),
@@ -194,7 +208,13 @@ describe("the crowd's forecast", () => {
       expect(body).toMatchObject({ history: [], own: [] })
     }
     expect((await read(question, members[0])).crowd?.median).toEqual([77, 23])
-    await site.api(members[2]!.token)('GET /predictions', { query: { status: 'open' } })
+    const listedFor = async (viewer?: CreatedMember): Promise<Prediction> => {
+      const { body } = await site.api(viewer?.token)('GET /predictions', { query: { status: 'open', limit: '50' } })
+      return body.predictions.find(({ _id }: { _id: string }) => _id === question._id)
+    }
+    for (const viewer of [undefined, members[2], admin])
+      expect(await listedFor(viewer)).toMatchObject({ crowd: null, spark: [], forecastersCount: 2, forecast: null })
+    expect(await listedFor(members[0])).toMatchObject({ crowd: { median: [77, 23] }, spark: [{ median: 77 }] })
     const closed = await later(8 * day, () => read(question))
     expect(closed).toMatchObject({ status: 'closed', crowd: { median: [77, 23] } })
   })
@@ -376,6 +396,43 @@ describe('posts', () => {
     const found = await site.api()('GET /predictions/:id/posts', { params: { id: question._id } })
     expect(found.body.posts.map(({ _id }: { _id: string }) => _id)).toEqual([post.id])
   })
+
+  it('are listed page by page without those that the viewer cannot see', async () => {
+    const { _id: id } = await ask()
+    const author = await createMember(site.platform)
+    const content = `My view: ${site.config.publicUrl}/predictions/${id}`
+    const [oldest, removed, blocked, newest] = [
+      await createPost(site.platform, members[0]!, { content }),
+      await createPost(site.platform, members[0]!, { content }),
+      await createPost(site.platform, author, { content }),
+      await createPost(site.platform, members[1]!, { content }),
+    ]
+    await site.idle()
+    await site.api(members[0]!.token)('DELETE /posts/:id', { params: { id: removed!.id } })
+    await site.api(author.token)('POST /auth/block/:id', { params: { id: members[2]!.id } })
+    const pagesFor = async (token?: string, cursor?: string): Promise<string[][]> => {
+      const query = { limit: '1', ...(cursor && { cursor }) }
+      const { posts, pagination } = (await site.api(token)('GET /predictions/:id/posts', { params: { id }, query }))
+        .body
+      expect(pagination.hasMore).toBe(pagination.nextCursor !== null)
+      const page = posts.map(({ _id }: { _id: string }) => _id)
+      return pagination.hasMore ? [page, ...(await pagesFor(token, pagination.nextCursor))] : [page]
+    }
+    expect(await pagesFor()).toEqual([[newest!.id], [blocked!.id], [oldest!.id]])
+    expect(await pagesFor(members[2]!.token)).toEqual([[newest!.id], [oldest!.id]])
+  })
+})
+
+it('a page past the end of a list has the total of the list', async () => {
+  const query = { page: '9', limit: '20' }
+  const { predictions, counts, pagination } = (await site.api()('GET /predictions', { query })).body
+  expect([predictions, pagination.total]).toEqual([[], counts.open + counts.closed + counts.resolved])
+  await site.database.pool.query({
+    text: `insert into prediction_records (member_id, resolved, score_sum, crowd_sum, base_sum) values ($1, 20, 1, 1, 1)
+      on conflict (member_id) do update set resolved = 20`,
+    values: [members[0]!.id],
+  })
+  expect((await site.api()('GET /predictions/leaderboard', { query })).body).toMatchObject({ members: [], total: 1 })
 })
 
 describe('the stored record', () => {

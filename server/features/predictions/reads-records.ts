@@ -20,7 +20,7 @@ import { assertProfileVisible } from '../follows/reads.ts'
 import { openingOf } from './actions/log.ts'
 import { loggedForecasts } from './queries/forecast.ts'
 import { latestRows, latestSignatures, logHead, rowsAfter, signaturesAfter, signingKeys } from './queries/log.ts'
-import { questionsByIds, rankedMembers, recordOf, scoresOf } from './queries/scores.ts'
+import { questionsByIds, rankedCount, rankedMembers, recordOf, scoresOf } from './queries/scores.ts'
 import { fromMillionths, outcomeNames } from './rules.ts'
 
 type Leaderboard = CallResponse<(typeof predictionRecords)['GET /predictions/leaderboard']>
@@ -28,7 +28,7 @@ type Ranked = Awaited<ReturnType<typeof rankedMembers>>[number]
 
 const meanOf = (sum: number, resolved: number): number => fromMillionths(sum / resolved)
 
-const rankedView = (row: Omit<Ranked, 'total'>, rank: number): Leaderboard['members'][number] => ({
+const rankedView = (row: Ranked, rank: number): Leaderboard['members'][number] => ({
   rank,
   member: authorView(row),
   resolved: row.resolved,
@@ -43,11 +43,12 @@ export async function readLeaderboard(
 ): Promise<Leaderboard> {
   const { limit, offset } = pageWindow(query)
   const rows = await rankedMembers(context.db, { limit, offset })
+  const [ranked] = await rankedCount(context.db)
   const [own] = context.viewer ? await recordOf(context.db, { member: context.viewer.memberId }) : []
   return {
     members: rows.map((row, index) => rankedView(row, offset + index + 1)),
     own: own?.rank ? rankedView(own, own.rank) : null,
-    total: rows[0]?.total ?? 0,
+    total: ranked!.count,
   }
 }
 

@@ -3,6 +3,7 @@ import { pageSize, type SectionOrAll } from '#contract/common.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { clockShift } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import { containing } from '../../platform/database/like.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
@@ -11,12 +12,12 @@ import {
   amendmentsOf,
   historyOf,
   linkingPosts,
+  listCounts,
   lists,
   ownForecasts,
   predictionById,
   predictionExists,
   type StatusFilter,
-  statusCounts,
 } from './queries/read.ts'
 import { historyView, predictionView, summaryView } from './view.ts'
 
@@ -31,13 +32,14 @@ export async function listPredictions(context: Context, query: ListQuery) {
   const words = q.split(' ').filter(Boolean).map(containing)
   const filter = { section: room === 'all' ? null : room, words, shift: clockShift() }
   const { limit, offset } = window
-  const rows = await lists[status](context.db, { ...filter, viewer: viewerId(context), limit, offset })
-  const [counts] = await statusCounts(context.db, filter)
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : offset)
+  const viewer = viewerId(context)
+  const rows = await lists[status](context.db, { ...filter, viewer, limit, offset })
+  const [counts] = await listCounts(context.db, { ...filter, viewer })
+  const { open, closed, resolved } = counts!
   return {
     predictions: rows.map(summaryView),
-    counts: counts!,
-    pagination: numberPagination(window, total),
+    counts: { open, closed, resolved },
+    pagination: numberPagination(window, counts![status]),
   }
 }
 
@@ -60,14 +62,16 @@ export async function readHistory(context: Context, id: string) {
   return { history: history.map(historyView), own }
 }
 
-/** Pages by number. Posts that the viewer can't see leave gaps. */
-export async function listLinkingPosts(context: Context, id: string, query: { page?: number; limit?: number }) {
-  await assertExists(context, id)
-  const { page = 1, limit = pageSize } = query
-  const found = await linkingPosts(context.db, { prediction: id, limit: limit + 1, offset: (page - 1) * limit })
-  const posts = await postsByIds(
-    context,
-    found.slice(0, limit).map(({ post_id }) => post_id),
-  )
-  return { posts, hasMore: found.length > limit }
+export async function listLinkingPosts(
+  context: Context,
+  prediction: string,
+  { cursor, limit = pageSize }: { cursor?: string; limit?: number },
+) {
+  await assertExists(context, prediction)
+  const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
+  const viewer = viewerId(context)
+  const found = await linkingPosts(context.db, { prediction, viewer, ...position, rows: limit + 1 })
+  const { page, pagination } = toCursorPage(found, limit, ({ at }) => at)
+  const ids = page.map(({ id }) => id)
+  return { posts: await postsByIds(context, ids), pagination }
 }

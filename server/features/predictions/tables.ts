@@ -15,6 +15,7 @@ export const predictions = table('predictions', {
   unit: 'text',
   outcomes_count: 'smallint',
   version: 'integer',
+  edited_version: 'integer',
   opens_at: 'timestamptz',
   closes_at: 'timestamptz',
   resolves_at: 'timestamptz',

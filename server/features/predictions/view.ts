@@ -80,7 +80,7 @@ export const summaryView = (row: PredictionForViewer): PredictionSummary => ({
 type Amendments = Awaited<ReturnType<typeof amendmentsOf>>
 
 export function predictionView(
-  row: PredictionForViewer,
+  row: PredictionForViewer & { has_been_forecast: boolean },
   { viewer, amendments }: { viewer: Viewer | null; amendments: Amendments },
 ): Prediction {
   const isEditor = viewer !== null && mayUse(viewer, 'publishing')
@@ -105,7 +105,7 @@ export function predictionView(
     evidenceUrl: row.evidence_url || null,
     can: {
       forecast: viewer?.status === 'active' && status === 'open',
-      edit: isEditor && status === 'open' && row.forecasters_count === 0,
+      edit: isEditor && status === 'open' && !row.has_been_forecast,
       manage: isEditor && status !== 'annulled',
     },
   }

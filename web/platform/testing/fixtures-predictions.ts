@@ -120,5 +120,8 @@ export const listed = (...all: Prediction[]) => ({
 export const shown = (change: Partial<Prediction> = {}, history = false) => ({
   'GET /predictions/:id': { prediction: prediction(change) },
   'GET /predictions/:id/history': { history: history ? [historyPoint] : [], own: [] },
-  'GET /predictions/:id/posts': { posts: [], hasMore: false },
+  'GET /predictions/:id/posts': {
+    posts: [],
+    pagination: { limit: 10, nextCursor: null, hasMore: false },
+  },
 })

@@ -94,7 +94,7 @@ const questionPage = {
   responses: {
     'GET /predictions/:id': { prediction: prediction() },
     'GET /predictions/:id/history': { history: [], own: [] },
-    'GET /predictions/:id/posts': { posts: [], hasMore: false },
+    'GET /predictions/:id/posts': { posts: [], pagination: { limit: 10, nextCursor: null, hasMore: false } },
   },
 }
 const profilePage = (change: Parameters<typeof profile>[0] = {}, options: Partial<State> = {}): State => ({

@@ -17,6 +17,7 @@ import {
   deletePrediction,
   earlierOutcomes,
   forecastersOf,
+  forecastState,
   insertAmendment,
   insertPrediction,
   lockPrediction,
@@ -135,11 +136,9 @@ const checkOpen = (row: PredictionRow, at: string): void => {
   if (statusOf(row, Date.parse(at)) !== 'open') throw new Failure('prediction_closed')
 }
 
-const countForecasters = async (db: Db, id: string): Promise<number> => (await forecastersOf(db, { id }))[0]!.count
-
 async function checkUntouched(db: Db, row: PredictionRow, at: string): Promise<void> {
   checkOpen(row, at)
-  if ((await countForecasters(db, row.id)) > 0) throw new Failure('prediction_has_forecasts')
+  if ((await forecastState(db, { id: row.id }))[0]!.has_been_forecast) throw new Failure('prediction_has_forecasts')
 }
 
 export const editPrediction = (
@@ -187,8 +186,8 @@ export const amendPrediction = (
     const { db, viewer } = inside
     checkOpen(row, at)
     if (version !== row.version) throw new Failure('conflict_stale')
-    const forecasters = await countForecasters(db, id)
-    await insertAmendment(db, { id, text, forecasters, now: at })
+    const [forecasters] = await forecastersOf(db, { id })
+    await insertAmendment(db, { id, text, forecasters: forecasters!.count, now: at })
     await logChange(db, { kind: 'amendment', prediction: id, text })
     await recordAudit(db, { action: 'prediction.amended', actorId: viewer.memberId, subjectId: id, reason: text })
     await announce(inside, row, 'amended')

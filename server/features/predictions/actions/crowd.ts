@@ -1,30 +1,30 @@
 // Keeps the crowd's forecast up to date: forecasts that changed are taken out of its counts and added again.
-import { clockShift, now } from '../../../platform/clock.ts'
+import { clockShift, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import {
-  changedForecasters,
   changedForecastersAmong,
   forecasterOf,
+  forgetCrowd,
   lockCrowd,
   openQuestionsOf,
   setCounted,
   setCrowd,
   setHistory,
+  uncountedForecasters,
 } from '../queries/crowd.ts'
 import { addForecast, addToIntegrals, crowdFigures, slotOf, weightOf } from '../rules.ts'
 
 type Crowd = Awaited<ReturnType<typeof lockCrowd>>[number]
-type Changed = Awaited<ReturnType<typeof changedForecasters>>[number]
+type Changed = Awaited<ReturnType<typeof uncountedForecasters>>[number]
 
 const batchSize = 1000
 
 const pastOf = ({ resolved, score_sum, base_sum }: Changed) =>
   resolved === null ? null : { resolved, score_sum: score_sum!, base_sum: base_sum! }
 
-/** The moment up to which the crowd's score is counted: never after the close. */
-const momentOf = (at: string, crowd: Crowd): number =>
-  Math.min(Date.parse(at), Date.parse(crowd.closed_at ?? crowd.closes_at))
+/** The moment up to which the crowd's score is counted, in milliseconds since 1970: never after the close. */
+const momentOf = (at: number, crowd: Crowd): number => Math.min(at, Date.parse(crowd.closed_at ?? crowd.closes_at))
 
 const integralsAt = (crowd: Crowd, until: number): number[] =>
   addToIntegrals(crowd.integrals, { median: crowd.median, since: crowd.at ? Date.parse(crowd.at) : until, until })
@@ -48,20 +48,23 @@ function applyChanges(crowd: Crowd, changed: Changed[]): { forecasters: number; 
   return { forecasters, weights }
 }
 
-/** The first forecasts count from the first one on; later changes from the latest one on. */
+/**
+ * The first forecasts count from the first one on, later ones from the latest one on. A ban, its end and an erasure
+ * count from now on.
+ */
 function momentOfBatch(crowd: Crowd, changed: Changed[]): number {
-  const times = changed.map((row) => Date.parse(crowd.median ? row.at : row.first_at))
-  if (!crowd.median) return momentOf(new Date(Math.min(...times)).toISOString(), crowd)
-  const latest = new Date(Math.max(...times)).toISOString()
-  return momentOf(latest > crowd.at! ? latest : now().toISOString(), crowd)
+  const given = changed.filter((row) => row.does_count && isNew(row))
+  const times = given.map((row) => Date.parse(crowd.median ? row.at : row.first_at))
+  const time = given.length === 0 ? nowMs() : crowd.median ? Math.max(...times) : Math.min(...times)
+  return momentOf(Math.max(time, crowd.at ? Date.parse(crowd.at) : 0), crowd)
 }
 
 async function applyBatch(db: Db, prediction: string, { crowd, changed }: { crowd: Crowd; changed: Changed[] }) {
   const moment = momentOfBatch(crowd, changed)
-  const firsts = changed.map((row) => JSON.stringify(integralsAt(crowd, momentOf(row.first_at, crowd))))
-  const integrals = integralsAt(crowd, moment)
+  const firsts = changed.map((row) => JSON.stringify(integralsAt(crowd, momentOf(Date.parse(row.first_at), crowd))))
   const { forecasters, weights } = applyChanges(crowd, changed)
   const figures = crowdFigures(crowd.counts, crowd.weights, crowd.outcomes_count)
+  const integrals = JSON.stringify(figures ? integralsAt(crowd, moment) : crowd.integrals.map(() => 0))
   const count = crowd.forecasters_count + forecasters
   await setCounted(db, {
     prediction,
@@ -79,14 +82,16 @@ async function applyBatch(db: Db, prediction: string, { crowd, changed }: { crow
     forecasts: crowd.forecasts_count + newForecasts(changed),
     counts: crowd.counts,
     weights: crowd.weights,
-    integrals: JSON.stringify(integrals),
+    integrals,
     at: new Date(moment).toISOString(),
   })
+  if (!figures) return await forgetCrowd(db, { prediction, integrals })
   const times = { opensAt: Date.parse(crowd.opens_at), closesAt: Date.parse(crowd.closes_at) }
   const slot = slotOf(moment, times)
-  if (figures)
-    await setHistory(db, { prediction, slot, at: new Date(moment).toISOString(), forecasters: count, ...figures })
+  await setHistory(db, { prediction, slot, at: new Date(moment).toISOString(), forecasters: count, ...figures })
 }
+
+const isNew = ({ version, counted_version }: Omit<Changed, 'does_count'>): boolean => version > counted_version
 
 /** Versions that the crowd hasn't included before. A ban adds none. */
 const newForecasts = (changed: Changed[]): number =>
@@ -97,7 +102,8 @@ export function withdrawFromCrowd(context: SystemContext, prediction: string, me
   return inTransaction(context, async ({ db }) => {
     const [crowd] = await lockCrowd(db, { prediction })
     const [row] = await forecasterOf(db, { prediction, member })
-    if (crowd && row?.counted) await applyBatch(db, prediction, { crowd, changed: [{ ...row, does_count: false }] })
+    if (crowd && row && (row.counted || isNew(row)))
+      await applyBatch(db, prediction, { crowd, changed: [{ ...row, does_count: false }] })
   })
 }
 
@@ -108,7 +114,7 @@ export function refreshCrowd(context: SystemContext, prediction: string, members
     if (!crowd) return false
     const changed = members
       ? await changedForecastersAmong(db, { prediction, members, limit: batchSize })
-      : await changedForecasters(db, { prediction, limit: batchSize })
+      : await uncountedForecasters(db, { prediction, limit: batchSize })
     if (changed.length > 0) await applyBatch(db, prediction, { crowd, changed })
     return changed.length === batchSize
   })

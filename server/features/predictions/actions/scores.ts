@@ -64,12 +64,13 @@ function scoreMember(question: Question, { first_at, first_integrals }: Forecast
   const known = baseForecast(asked, base, predictionLimits.minBaseQuestions)
   const final = question.median ?? known
   const since = question.at ? Date.parse(question.at) : closedAt
+  const crowdSince = question.first_at ? Date.parse(question.first_at) : closedAt
   const integrals = addToIntegrals(question.integrals, { median: question.median, since, until: closedAt })
   const own = {
     integrals,
     firstIntegrals: first_integrals ?? integrals,
     outcome,
-    time: closedAt - Date.parse(first_at),
+    time: closedAt - Math.max(Date.parse(first_at), crowdSince),
   }
   return {
     score: timeWeightedScore(forecasts, outcome, closedAt),

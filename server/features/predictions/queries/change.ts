@@ -6,7 +6,7 @@ import {
   storeKeys,
 } from '../../../platform/database/idempotency-keys.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { isDecided, statementTime } from '../fragments.ts'
+import { hasBeenForecast, isDecided, statementTime } from '../fragments.ts'
 import type { PredictionRow } from '../tables.ts'
 
 type Written = {
@@ -71,6 +71,12 @@ export const lockPrediction = statement<{ id: string }, PredictionRow>(
 )
 
 /** A separate statement after the lock, so that it sees what was committed while it waited. */
+export const forecastState = statement<{ id: string }, { has_been_forecast: boolean }>(
+  'predictions.forecastState',
+  `select ${hasBeenForecast('q')} as has_been_forecast from predictions q where q.id = $id`,
+)
+
+/** For the same reason. */
 export const forecastersOf = statement<{ id: string }, { count: number }>(
   'predictions.forecastersOf',
   'select count(*) as count from prediction_forecasters where prediction_id = $id',
@@ -89,7 +95,7 @@ export const setText = statement<
      source = $source, source_url = $sourceUrl, outcomes = $outcomes::text[], bounds = $bounds::text[], unit = $unit,
      outcomes_count = $outcomesCount::smallint, closes_at = $closesAt::timestamptz,
      resolves_at = $resolvesAt::timestamptz, base_yes = $baseYes::int, base_total = $baseTotal::int,
-     version = version + 1, is_close_announced = false
+     version = version + 1, edited_version = version + 1, is_close_announced = false
    where id = $id`,
 )
 

@@ -52,9 +52,10 @@ const changedAmong = (forecasters: string): string => `
      and f.counted is distinct from case when ${doesForecastCount('f')} then f.probabilities end
    order by f.at, f.member_id limit $limit::int`
 
-export const changedForecasters = statement<{ prediction: string; limit: number }, Changed>(
-  'predictions.changedForecasters',
-  changedAmong('true'),
+/** Those that the crowd doesn't include yet. A ban after the close changes nothing. */
+export const uncountedForecasters = statement<{ prediction: string; limit: number }, Changed>(
+  'predictions.uncountedForecasters',
+  changedAmong('f.version > f.counted_version'),
 )
 
 /** A statement of its own: one plan for both would read all forecasters of the question. */
@@ -113,8 +114,8 @@ export const setCrowd = statement<
   `with changed as (
      update prediction_crowds set forecasters_count = $forecasters::int, forecasts_count = $forecasts::int,
        counts = $counts::int[], weights = $weights::int[], median = $median::int[], weighted = $weighted::int[],
-       low = $low::int[], high = $high::int[], integrals = $integrals::jsonb, at = greatest(at, $at::timestamptz),
-       first_at = coalesce(first_at, $at::timestamptz)
+       low = $low::int[], high = $high::int[], integrals = $integrals::jsonb, at = $at::timestamptz,
+       first_at = case when $median::int[] is not null then coalesce(first_at, $at::timestamptz) end
      where prediction_id = $prediction
      returning prediction_id, forecasters_count, forecasts_count
    ),
@@ -137,6 +138,18 @@ export const setHistory = statement<
      $low::int[], $high::int[])
    on conflict (prediction_id, slot) do update set at = excluded.at, forecasters_count = excluded.forecasters_count,
      median = excluded.median, weighted = excluded.weighted, low = excluded.low, high = excluded.high`,
+)
+
+/**
+ * Forgets a crowd without any forecast: the next one begins a new crowd. `integrals`: zeros, for members who come back.
+ */
+export const forgetCrowd = statement<{ prediction: string; integrals: string }, never>(
+  'predictions.forgetCrowd',
+  `with members as (
+     update prediction_forecasters set first_integrals = $integrals::jsonb
+     where prediction_id = $prediction and first_integrals is not null
+   )
+   delete from prediction_crowd_history where prediction_id = $prediction`,
 )
 
 /** Open questions that a member has forecast: their crowds may include them wrongly now. */

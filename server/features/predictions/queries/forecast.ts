@@ -14,6 +14,8 @@ type NewForecast = IdempotencyKeyParams & {
   prediction: string
   member: string
   probabilities: number[]
+  /** Of the question that the member read, or null. */
+  version: number | null
   salt: string
   now: string
   /** The shift of the clock by tests. */
@@ -24,14 +26,14 @@ const forecastTime = `date_trunc('milliseconds', ${databaseTime})`
 
 /**
  * Returns the version if the forecast is new. The share lock is held until the commit: a question that is being decided
- * either waits for it, or is decided first and takes no forecast. The row of the forecaster orders two at once.
+ * either waits for it, or is decided first and takes no forecast, and so does one that is being edited. The row of the forecaster orders two at once.
  */
 export const insertForecast = statement<NewForecast, { version: number }>(
   'predictions.forecast',
   `with clock as materialized (select ${forecastTime} as now),
    question as materialized (
      select q.id, q.kind, q.outcomes_count, greatest(clock.now, q.opens_at) as now from clock join predictions q on q.id = $prediction
-     where ${isPredictionOpen('q', 'clock.now')} for share of q
+     where ${isPredictionOpen('q', 'clock.now')} and coalesce($version::int >= q.edited_version, true) for share of q
    ),
    request as (
      select question.id as prediction_id, question.now as given_at, one.* from question cross join (${singleRequest('$member')}) one
@@ -59,6 +61,12 @@ export const insertForecast = statement<NewForecast, { version: number }>(
        json_build_object('predictionId', prediction_id, 'forecastId', $id::text, 'memberId', member_id)::text from given
    )
    select version from given`,
+)
+
+/** A member may be suspended while a forecast is on its way. */
+export const memberState = statement<{ member: string }, { is_active: boolean }>(
+  'predictions.memberState',
+  `select ${isMemberActive('$member')} as is_active`,
 )
 
 /** For decisions about a question that is locked. */

@@ -1,11 +1,12 @@
 // Reads questions. Parts of the crowd's forecast that the viewer may not see don't leave the database.
 import { statement } from '../../../platform/database/statement.ts'
-import { isCrowdVisible, isDecided, isPredictionClosed, statementTime } from '../fragments.ts'
+import { isListedPostVisibleTo } from '../../posts/fragments.ts'
+import { hasBeenForecast, isCrowdVisible, isDecided, isPredictionClosed, statementTime } from '../fragments.ts'
 import type { PredictionRow } from '../tables.ts'
 
 type SparkRow = { at: string; median: number; low: number; high: number }
 
-export type PredictionForViewer = Omit<PredictionRow, 'is_close_announced'> & {
+export type PredictionForViewer = Omit<PredictionRow, 'edited_version' | 'is_close_announced'> & {
   forecasters_count: number
   forecasts_count: number
   own_probabilities: number[] | null
@@ -66,14 +67,14 @@ const isListed = `($section::text is null or q.section = $section)
   and concat_ws(' ', q.question, array_to_string(q.outcomes, ' '), q.source) ilike all($words::text[])`
 
 const listOf = (status: StatusFilter) =>
-  statement<ListParams, PredictionForViewer & { total: number }>(
+  statement<ListParams, PredictionForViewer>(
     `predictions.list.${status}`,
     `with page as materialized (
-       select q.id, count(*) over () as total from predictions q ${joins}
+       select q.id from predictions q ${joins}
        where ${statuses[status]} and ${isListed}
        order by ${order} limit $limit::int offset $offset::int
      )
-     select ${columns}, ${spark} as spark, page.total
+     select ${columns}, ${spark} as spark
      from page join predictions q on q.id = page.id ${joins} order by ${order}`,
   )
 
@@ -85,16 +86,22 @@ export const lists = {
   mine: listOf('mine'),
 }
 
-export const statusCounts = statement<Filter, { open: number; closed: number; resolved: number }>(
-  'predictions.statusCounts',
-  `select count(*) filter (where ${statuses.open}) as open, count(*) filter (where ${statuses.closed}) as closed,
-     count(*) filter (where ${statuses.resolved}) as resolved
-   from predictions q where ${isListed}`,
+/** How many questions each list has. */
+export const listCounts = statement<Filter & { viewer: string | null }, Record<StatusFilter, number>>(
+  'predictions.listCounts',
+  `select ${Object.entries(statuses)
+    .map(([status, isIncluded]) => `count(*) filter (where ${isIncluded}) as "${status}"`)
+    .join(', ')}
+   from predictions q left join prediction_forecasters own on own.prediction_id = q.id and own.member_id = $viewer
+   where ${isListed}`,
 )
 
-export const predictionById = statement<{ id: string; viewer: string | null; shift: number }, PredictionForViewer>(
+export const predictionById = statement<
+  { id: string; viewer: string | null; shift: number },
+  PredictionForViewer & { has_been_forecast: boolean }
+>(
   'predictions.byId',
-  `select ${columns}, ${spark} as spark from predictions q ${joins} where q.id = $id`,
+  `select ${columns}, ${spark} as spark, ${hasBeenForecast('q')} as has_been_forecast from predictions q ${joins} where q.id = $id`,
 )
 
 export const amendmentsOf = statement<{ id: string }, { at: string; text: string; forecasters_count: number }>(
@@ -134,7 +141,10 @@ export const predictionExists = statement<{ id: string }, { id: string }>(
   'select id from predictions where id = $id',
 )
 
-/** Sets the questions that a post links to, and emits that they have one more. Leaves out those that don't exist. */
+/**
+ * Sets the questions that a post links to, and emits that they have one more. Leaves out those that don't exist, and
+ * waits for one that is being deleted.
+ */
 export const setLinks = statement<{ post: string; predictions: string[]; now: string }, never>(
   'predictions.setLinks',
   `with gone as (
@@ -142,7 +152,7 @@ export const setLinks = statement<{ post: string; predictions: string[]; now: st
    ),
    linked as (
      insert into prediction_posts (prediction_id, post_id, at)
-     select id, $post, $now::timestamptz from predictions where id = any($predictions::text[])
+     select id, $post, $now::timestamptz from predictions where id = any($predictions::text[]) for key share
      on conflict (prediction_id, post_id) do nothing
      returning prediction_id
    )
@@ -151,11 +161,21 @@ export const setLinks = statement<{ post: string; predictions: string[]; now: st
    from linked join predictions q on q.id = linked.prediction_id`,
 )
 
-/** Visibility is checked when the posts are read. */
-export const linkingPosts = statement<{ prediction: string; limit: number; offset: number }, { post_id: string }>(
+/**
+ * Those that the viewer can see, after the position `at`, `id`. Looks up each post by its link: with a plain join the
+ * planner may read and sort all posts.
+ */
+export const linkingPosts = statement<
+  { prediction: string; viewer: string | null; at: string | null; id: string | null; rows: number },
+  { id: string; at: string }
+>(
   'predictions.linkingPosts',
-  `select post_id from prediction_posts where prediction_id = $prediction
-   order by at desc, post_id desc limit $limit::int offset $offset::int`,
+  `select l.post_id as id, l.at
+   from prediction_posts l cross join lateral (select * from posts where id = l.post_id limit 1) p
+     join members m on m.id = p.author_id
+   where l.prediction_id = $prediction and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}
+     and (l.at, l.post_id) < (coalesce($at::timestamptz, 'infinity'), coalesce($id::text, ''))
+   order by l.at desc, l.post_id desc limit $rows::int`,
 )
 
 export const textOfPost = statement<{ post: string }, { content: string }>(

@@ -16,13 +16,14 @@ type Scored = {
   base_total: number
   median: number[] | null
   integrals: number[]
+  first_at: string | null
   at: string | null
 }
 
 export const resolvedQuestion = statement<{ id: string }, Scored>(
   'predictions.resolvedQuestion',
   `select q.id, q.section, q.kind, q.outcomes_count, q.outcome, q.closed_at, q.resolved_at, q.annulled_at, q.base_yes,
-     q.base_total, c.median, c.integrals, c.at
+     q.base_total, c.median, c.integrals, c.first_at, c.at
    from predictions q join prediction_crowds c on c.prediction_id = q.id where q.id = $id`,
 )
 
@@ -95,13 +96,20 @@ type RankedRow = AuthorRow & {
   base_sum: number
 }
 
-/** Members with enough resolved questions, the best first. Banned members are left out. */
-export const rankedMembers = statement<{ limit: number; offset: number }, RankedRow & { total: number }>(
+/** Has enough resolved questions, and isn't banned. `record`: an alias of `prediction_records`. */
+const isRanked = (record: string): string => `${record}.resolved >= 20 and ${isMemberVisible(`${record}.member_id`)}`
+
+/** The best first. */
+export const rankedMembers = statement<{ limit: number; offset: number }, RankedRow>(
   'predictions.ranked',
-  `select ${authorColumns('m')}, r.resolved, r.score_sum, r.crowd_sum, r.base_sum, count(*) over () as total
-   from prediction_records r join members m on m.id = r.member_id
-   where r.resolved >= 20 and ${isMemberVisible('r.member_id')}
+  `select ${authorColumns('m')}, r.resolved, r.score_sum, r.crowd_sum, r.base_sum
+   from prediction_records r join members m on m.id = r.member_id where ${isRanked('r')}
    order by r.mean, r.resolved desc, r.member_id limit $limit::int offset $offset::int`,
+)
+
+export const rankedCount = statement<Record<never, never>, { count: number }>(
+  'predictions.rankedCount',
+  `select count(*) as count from prediction_records r where ${isRanked('r')}`,
 )
 
 export const recordOf = statement<{ member: string }, RankedRow & { rank: number | null }>(
@@ -109,8 +117,8 @@ export const recordOf = statement<{ member: string }, RankedRow & { rank: number
   `select ${authorColumns('m')}, r.resolved, r.score_sum, r.crowd_sum, r.base_sum,
      case when r.resolved >= 20 then 1 + (
        select count(*) from prediction_records other
-       where other.resolved >= 20 and (other.mean, -other.resolved, other.member_id) < (r.mean, -r.resolved, r.member_id)
-         and ${isMemberVisible('other.member_id')}
+       where ${isRanked('other')}
+         and (other.mean, -other.resolved, other.member_id) < (r.mean, -r.resolved, r.member_id)
      ) end as rank
    from prediction_records r join members m on m.id = r.member_id where r.member_id = $member`,
 )
