@@ -58,7 +58,8 @@ export const unsent = {
     post: (room: string) => `Post in ${room}`,
     vote: 'Vote',
     forecast: 'Forecast',
-    forecastOf: (percents: number[]) => percents.map((percent) => `${percent}%`).join(', '),
+    share: (outcome: string | undefined, percent: number) =>
+      outcome ? `${isolated(outcome)} ${percent}%` : `${percent}%`,
     createTrade: 'New trade in your journal',
     changeTrade: 'Change to a trade in your journal',
     deleteTrade: 'Delete a trade from your journal',
@@ -72,6 +73,7 @@ export const unsent = {
   username: (username: string) => `@${username}`,
   images: (count: number) => (count === 1 ? '1 image' : `${count} images`),
   open: 'Open the post',
+  openQuestion: 'Open the question',
   edit: 'Edit the trade',
   openReview: 'Open the review',
   tries: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),

@@ -13,6 +13,8 @@ export type ActionDescription = {
   text?: string | undefined
   /** The post the action belongs to. */
   postId?: string | undefined
+  /** The question that was forecast. */
+  predictionId?: string
   /** The trade that can be edited until it's sent: by its id, or a new one by that of its action. */
   edit?: { tradeId: string } | { unsent: string }
   /** The period of a trade review. */
@@ -53,8 +55,13 @@ export function describeAction(client: QueryClient, action: QueuedAction): Actio
       const person = findCachedItem<{ username: string }>(client, action.payload.memberId, 'username')
       return { title: texts.actions[action.opType], text: person && texts.username(person.username) }
     }
-    case 'forecast':
-      return { title: texts.actions.forecast, text: texts.actions.forecastOf(action.payload.probabilities) }
+    case 'forecast': {
+      const { predictionId, probabilities, asked } = action.payload
+      const shares = probabilities.map((percent, index) => texts.actions.share(asked?.outcomes[index], percent))
+      // No follows from yes.
+      const given = (asked?.kind === 'yesNo' ? shares.slice(0, 1) : shares).join(', ')
+      return { title: texts.actions.forecast, text: asked ? `${given} · ${asked.question}` : given, predictionId }
+    }
     case 'vote': {
       const poll = findCachedItem<Poll>(client, action.payload.pollId, 'closesAt')
       const option = poll?.options.find(({ _id }) => _id === action.payload.option)

@@ -112,6 +112,40 @@ testStates({
     offers: [page.open, `${texts.discard}: ${page.actions.planNotTaken}`],
   },
 })
+
+const asked = {
+  version: 1,
+  kind: 'yesNo' as const,
+  question: 'Will gold settle above 1,25,600?',
+  outcomes: ['Yes', 'No'],
+}
+const refused = {
+  status: 'failed',
+  lastError: 'This question has closed.',
+  lastErrorType: 'prediction_closed',
+} as const
+testStates({
+  'a forecast that was refused names its question, and cannot be sent again': {
+    ...list([queuedAction('forecast', { predictionId: id(40), probabilities: [60, 40], asked }, refused)]),
+    shows: ['Yes 60% · Will gold settle above 1,25,600?', 'This question has closed.'],
+    hides: ['40%', texts.retry],
+    offers: [page.openQuestion, `${texts.discard}: ${page.actions.forecast}`],
+  },
+  'a forecast of several outcomes names each': {
+    ...list([
+      queuedAction('forecast', {
+        predictionId: id(40),
+        probabilities: [20, 80],
+        asked: { ...asked, kind: 'choice', question: 'Which index will lead?', outcomes: ['Bank', 'IT'] },
+      }),
+    ]),
+    shows: ['Bank 20%, IT 80% · Which index will lead?'],
+  },
+  'a forecast that was stored without its question shows its percentages': {
+    ...list([queuedAction('forecast', { predictionId: id(40), probabilities: [60, 40] })]),
+    shows: ['60%, 40%'],
+  },
+})
 testTexts('UnsentPage', (text) => list([queuedAction('comment', { postId, comment: text })]))
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

@@ -65,7 +65,7 @@ export default function UnsentPage() {
 
 function UnsentItem({ action }: { action: QueuedAction }) {
   const { client } = usePlatform().queries
-  const { title, text, postId, edit, review } = describeAction(client, action)
+  const { title, text, postId, predictionId, edit, review } = describeAction(client, action)
   return (
     <li className="card unsent-item">
       <Icon name={icons[action.opType]} />
@@ -85,6 +85,11 @@ function UnsentItem({ action }: { action: QueuedAction }) {
         {postId && (
           <Link to="/post/$id/{-$slug}" params={{ id: postId }} className="link tap-target">
             {texts.open}
+          </Link>
+        )}
+        {predictionId && (
+          <Link to="/predictions/$id" params={{ id: predictionId }} className="link tap-target">
+            {texts.openQuestion}
           </Link>
         )}
         {edit &&

@@ -7,7 +7,7 @@ import { predictionLimits } from '#contract/predictions-limits.ts'
 import { actionTarget, type QueuedAction } from '../../platform/offline/actions.ts'
 import { TargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
-import { isQueued } from '../../platform/offline/rules.ts'
+import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,24 +23,33 @@ const { minYesPercent: lowest, maxYesPercent: highest } = predictionLimits
 const evenShares = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.floor(100 / count) + (index < 100 % count ? 1 : 0))
 
+/** What the member typed, and the question as it was when they began. Null: as it is shown now. */
+type Typed = { values: number[]; read: Prediction | null }
+
 /** Gives or changes the viewer's forecast. */
 export function ForecastForm({ prediction }: { prediction: Prediction }) {
   const { forecast, outcomes, kind } = prediction
-  const [changed, setChanged] = useState<number[] | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const { give, isPending, problem } = useForecast(prediction)
   const platform = usePlatform()
   const session = useSession()
   const target = `forecast ${prediction._id}`
-  const queued = useQueuedActions().findLast((action) => actionTarget(action) === target && isQueued(action))
-  const waiting = queued && (queued as QueuedAction<'forecast'>).payload.probabilities
-  const values = changed ?? waiting ?? forecast?.probabilities ?? evenShares(outcomes.length)
+  const unsent = useQueuedActions().findLast((action) => actionTarget(action) === target && isUnsent(action))
+  const waiting = unsent && (unsent as QueuedAction<'forecast'>).payload.probabilities
+  const known = [typed?.values, waiting, forecast?.probabilities]
+  // Of a question that was edited, the outcomes may be others.
+  const values = known.find((each) => each?.length === outcomes.length) ?? evenShares(outcomes.length)
   const total = values.reduce((sum, value) => sum + value, 0)
   const isSame = forecast !== null && values.every((value, index) => value === forecast.probabilities[index])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (total !== 100 || isPending) return
-    void requireLogin(platform, () => give(values).then((isGiven) => isGiven && setChanged(null)))
+    void requireLogin(platform, async () => {
+      const isGiven = await give(values, typed?.read ?? prediction)
+      setTyped((latest) => (isGiven ? null : latest && { ...latest, read: null }))
+    })
   }
+  const change = (next: number[]) => setTyped({ values: next, read: typed?.read ?? prediction })
   return (
     <section className="predictions-form" aria-labelledby="prediction-forecast">
       <form onSubmit={submit}>
@@ -57,12 +66,12 @@ export function ForecastForm({ prediction }: { prediction: Prediction }) {
             </h2>
             <p className="muted">{kind === 'yesNo' ? texts.howLikely : texts.howLikelyEach}</p>
           </div>
-          {kind === 'yesNo' && <Stepper value={values[0]!} onChange={(yes) => setChanged([yes, 100 - yes])} />}
+          {kind === 'yesNo' && <Stepper value={values[0]!} onChange={(yes) => change([yes, 100 - yes])} />}
         </div>
         {kind === 'yesNo' ? (
-          <YesNo value={values[0]!} outcomes={outcomes} onChange={(yes) => setChanged([yes, 100 - yes])} />
+          <YesNo value={values[0]!} outcomes={outcomes} onChange={(yes) => change([yes, 100 - yes])} />
         ) : (
-          <Shares values={values} outcomes={outcomes} onChange={setChanged} />
+          <Shares values={values} outcomes={outcomes} onChange={change} />
         )}
         <p role="alert" className={problem ? 'hint error' : 'visually-hidden'}>
           {problem && <Icon name="alert" small />}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { question as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { Prediction } from '#contract/predictions.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isStale } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -21,20 +21,23 @@ export function useForecast({ _id: predictionId }: Prediction) {
       queries.refresh(historyQuery(predictionId).queryKey),
     ])
 
-  /** Resolves to whether the server has it, or the queue. */
-  const give = async (probabilities: number[]): Promise<boolean> => {
+  /** `read`: the question as the member read it. Resolves to whether the server has the forecast, or the queue. */
+  const give = async (probabilities: number[], read: Prediction): Promise<boolean> => {
+    const { version, kind, question, outcomes } = read
     setPending(true)
     setProblem(undefined)
     try {
-      const { kind } = await performLatest(platform, 'forecast', { predictionId, probabilities })
-      if (kind === 'sent') {
+      const asked = { version, kind, question, outcomes }
+      const performed = await performLatest(platform, 'forecast', { predictionId, probabilities, asked })
+      if (performed.kind === 'sent') {
         toast.success(texts.sent)
         await reload()
       } else toast.info(texts.queued)
       return true
     } catch (error) {
       setProblem(formErrorMessage(error, texts.failedForecast))
-      if (error instanceof ApiError && error.type === 'prediction_closed') await reload()
+      const isClosed = error instanceof ApiError && error.type === 'prediction_closed'
+      if (isClosed || isStale(error)) await reload()
       return false
     } finally {
       setPending(false)

@@ -136,11 +136,12 @@ describe('a trade review', () => {
 })
 
 describe('a forecast', () => {
-  test('is sent with its percents', async () => {
-    const payload = { predictionId: id, probabilities: [60, 40] }
+  test('is sent with its percents and the version of its question', async () => {
+    const asked = { version: 2, kind: 'yesNo', question: 'Will gold rise?', outcomes: ['Yes', 'No'] } as const
+    const payload = { predictionId: id, probabilities: [60, 40], asked: { ...asked, outcomes: [...asked.outcomes] } }
     expect(await sentCall({ opType: 'forecast', payload })).toEqual([
       'POST /predictions/:id/forecast',
-      { params: { id }, body: { probabilities: [60, 40] }, ...memberOptions },
+      { params: { id }, body: { probabilities: [60, 40], version: 2 }, ...memberOptions },
     ])
   })
 })

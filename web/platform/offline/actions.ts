@@ -3,6 +3,7 @@ import type { ErrorType } from '#contract/errors.ts'
 import type { TradeSide } from '#contract/journal-limits.ts'
 import type { TradeInputFields } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'
+import type { Prediction } from '#contract/predictions.ts'
 import type { ReviewPeriod, ReviewQuestion } from '#contract/trade-reviews.ts'
 import type { AnyInput, CallName, CallOptions, CallResult, ContractClient } from '../api/api-types.ts'
 import { browserClock } from '../clock.ts'
@@ -30,7 +31,12 @@ export type ActionPayloads = {
   /** If `fields.charts` names uploaded charts, the images are only shown while the post waits. */
   post: { fields: Record<string, string>; images: { file: Blob; name: string }[] }
   vote: { pollId: string; option: string }
-  forecast: { predictionId: string; probabilities: number[] }
+  /** `asked`: the question that the member read. Only its version is sent. Missing in what older versions stored. */
+  forecast: {
+    predictionId: string
+    probabilities: number[]
+    asked?: Pick<Prediction, 'version' | 'kind' | 'question' | 'outcomes'>
+  }
   readNotifications: NotificationIds
   archiveNotifications: NotificationIds
   deleteNotifications: NotificationIds
@@ -148,7 +154,10 @@ const actionRules = {
   },
   forecast: {
     call: 'POST /predictions/:id/forecast',
-    input: ({ predictionId, probabilities }) => ({ params: { id: predictionId }, body: { probabilities } }),
+    input: ({ predictionId, probabilities, asked }) => ({
+      params: { id: predictionId },
+      body: { probabilities, ...(asked && { version: asked.version }) },
+    }),
     target: ({ predictionId }) => `forecast ${predictionId}`,
     isToggle: true,
   },

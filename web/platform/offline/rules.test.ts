@@ -83,6 +83,14 @@ test('an action is queued until it is done or has failed', () => {
   expect(statuses.map((status) => isUnsent(action({ status })))).toEqual([true, true, true, false])
 })
 
+test.each(['conflict_stale', 'prediction_closed'] as const)(
+  'an action refused with %s cannot be sent again',
+  (type) => {
+    const refused = action({ status: 'failed', lastErrorType: type })
+    expect([canRetry(refused, now), isUnclear(refused, now)]).toEqual([false, false])
+  },
+)
+
 test('a failed action can be sent again for 28 days', () => {
   const createdAt = now - 28 * day
   expect(canRetry(action({ status: 'failed', createdAt: createdAt + 1 }), now)).toBe(true)

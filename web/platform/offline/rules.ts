@@ -1,4 +1,5 @@
 // Decides what a failure means for a queued action, and how long the action waits (DECISIONS, B §4).
+import type { ErrorType } from '#contract/errors.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { type ApiError, isUnreachable } from '../api/api-error.ts'
 import type { ActionResponses, QueuedAction } from './actions.ts'
@@ -55,9 +56,12 @@ export const isUnsent = ({ status }: QueuedAction): boolean => status !== 'compl
 /** It may have taken effect, and the server may no longer know its key. */
 export const isTooOld = ({ createdAt }: QueuedAction, now: number): boolean => now - createdAt >= maxRetryAge
 
+/** What was changed or closed since refuses the same action every time. */
+const finalErrors: readonly (ErrorType | null)[] = ['conflict_stale', 'prediction_closed']
+
 /** Whether a failed action can be sent again. */
 export const canRetry = (action: QueuedAction, now: number): boolean =>
-  action.status === 'failed' && !isTooOld(action, now)
+  action.status === 'failed' && !isTooOld(action, now) && !finalErrors.includes(action.lastErrorType)
 
 /** Whether the member has to find out if a failed action took effect: no response said so, and it can't be repeated. */
 export const isUnclear = (action: QueuedAction, now: number): boolean =>
