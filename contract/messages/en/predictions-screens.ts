@@ -108,7 +108,8 @@ export const question = {
   time: 'Time',
   outcome: 'Outcome',
   you: 'You',
-  chart: (from: number, to: number) => `The crowd's median moved from ${percent(from)} to ${percent(to)}`,
+  chart: (outcome: string, from: number, to: number) =>
+    `${isolated(outcome)}: the crowd's median moved from ${percent(from)} to ${percent(to)}`,
   endMedian: (value: number) => `Crowd, ${percent(value)}`,
   endWeighted: (value: number) => `Weighted, ${percent(value)}`,
   endOwn: (value: number) => `You, ${percent(value)}`,

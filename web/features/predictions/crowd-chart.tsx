@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
 import { question as texts } from '#contract/messages/en/predictions-screens.ts'
-import type { HistoryPoint, Prediction } from '#contract/predictions.ts'
+import type { Prediction } from '#contract/predictions.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ExactTime } from '../../ui/exact-time.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { historyQuery } from './api.ts'
-import { HistoryChart } from './history-chart.tsx'
-
-const percent = (value: number): string => `${formatNumber(value)}%`
+import { HistoryChart, type HistoryProps } from './history-chart.tsx'
+import { HistoryTable, percent, percents } from './history-table.tsx'
 
 /** The crowd's forecast over time, once the viewer may see it. */
 export function CrowdSection({ prediction }: { prediction: Prediction }) {
@@ -36,12 +35,7 @@ export function CrowdSection({ prediction }: { prediction: Prediction }) {
         </div>
       ) : (
         <>
-          {points.length > 0 &&
-            (isTable ? (
-              <HistoryTable prediction={prediction} points={points} />
-            ) : (
-              <HistoryChart prediction={prediction} points={points} own={own} />
-            ))}
+          {points.length > 0 && <History prediction={prediction} points={points} own={own} isTable={isTable} />}
           <Outcomes prediction={prediction} />
         </>
       )}
@@ -56,6 +50,28 @@ export function CrowdSection({ prediction }: { prediction: Prediction }) {
         </div>
       </dl>
     </section>
+  )
+}
+
+/** One of several outcomes is shown at a time, at first the likeliest. */
+function History({ isTable, ...history }: Omit<HistoryProps, 'outcome'> & { isTable: boolean }) {
+  const { kind, outcomes, crowd } = history.prediction
+  const [chosen, setChosen] = useState<number | null>(null)
+  const likeliest = crowd!.median.indexOf(Math.max(...crowd!.median))
+  const outcome = kind === 'yesNo' ? 0 : (chosen ?? likeliest)
+  const Shown = isTable ? HistoryTable : HistoryChart
+  return (
+    <>
+      {kind !== 'yesNo' && (
+        <SelectField
+          label={texts.outcome}
+          options={outcomes.map((label, index) => ({ value: String(index), label }))}
+          value={String(outcome)}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+        />
+      )}
+      <Shown {...history} outcome={outcome} />
+    </>
   )
 }
 
@@ -82,7 +98,7 @@ function Outcomes({ prediction: { outcomes, kind, crowd, forecast } }: { predict
               </th>
               <td className="predictions-strong">{percent(crowd!.median[index]!)}</td>
               <td>{percent(crowd!.weighted[index]!)}</td>
-              <td>{`${formatNumber(crowd!.low[index]!)}–${percent(crowd!.high[index]!)}`}</td>
+              <td>{percents(crowd!.low[index]!, crowd!.high[index]!)}</td>
               <td className="predictions-own">{forecast ? percent(forecast.probabilities[index]!) : '–'}</td>
             </tr>
           ))}
@@ -91,36 +107,3 @@ function Outcomes({ prediction: { outcomes, kind, crowd, forecast } }: { predict
     </div>
   )
 }
-
-type TableProps = { prediction: Prediction; points: HistoryPoint[] }
-
-const HistoryTable = ({ points, prediction: { outcomes } }: TableProps) => (
-  <div className="predictions-scroll">
-    <table className="predictions-table">
-      <thead>
-        <tr>
-          <th scope="col">{texts.time}</th>
-          <th scope="col">{texts.forecasters}</th>
-          {outcomes.map((name) => (
-            <th scope="col" key={name}>
-              <MemberText>{name}</MemberText>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ at, forecastersCount, median }) => (
-          <tr key={at}>
-            <th scope="row">
-              <ExactTime value={at} />
-            </th>
-            <td>{formatNumber(forecastersCount)}</td>
-            {outcomes.map((name, index) => (
-              <td key={name}>{percent(median[index]!)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)

@@ -2,11 +2,13 @@ import { question as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { HistoryPoint, Prediction } from '#contract/predictions.ts'
 import { spreadLabels } from '../../shared/spread-labels.ts'
 import { formatDay } from '../../ui/format.ts'
+import { MemberText } from '../../ui/member-text.tsx'
 import { currentTime } from '../../ui/use-current-time.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 
 type Own = NonNullable<Prediction['forecast']>
-type ChartProps = { prediction: Prediction; points: HistoryPoint[]; own: Own[] }
+/** `outcome`: the position of the one that is shown. */
+export type HistoryProps = { prediction: Prediction; points: HistoryPoint[]; own: Own[]; outcome: number }
 
 const height = 220
 /** `plot`: width of the lines; the rest is for the labels at their ends. */
@@ -32,13 +34,23 @@ function band(high: Step[], low: Step[], end: number): string {
 
 const labelHeight = 15
 
-/** The first outcome over time: the crowd's median, the weighted one, the middle half, and the viewer's own forecasts. */
-export const HistoryChart = (props: ChartProps) => (
+/** The labels at the ends of the lines. None is below the lowest line, where the dates are. */
+function labelsAbove<Label extends { y: number }>(ends: Label[]): Label[] {
+  const labels = spreadLabels(ends, labelHeight)
+  const excess = Math.max(0, labels.at(-1)!.y - height)
+  return labels.map((label) => ({ ...label, y: label.y - excess }))
+}
+
+/** One outcome over time: the crowd's median, the weighted one, the middle half, and the viewer's own forecasts. */
+export const HistoryChart = (props: HistoryProps) => (
   <figure className="predictions-chart">
     {geometries.map((geometry) => (
       <Drawing key={geometry.className} {...props} geometry={geometry} />
     ))}
     <figcaption className="predictions-legend">
+      <b>
+        <MemberText>{props.prediction.outcomes[props.outcome]}</MemberText>
+      </b>
       <span>{texts.median}</span>
       <span className="predictions-legend-weighted">{texts.weighted}</span>
       <span className="predictions-legend-band">{texts.middle}</span>
@@ -47,27 +59,27 @@ export const HistoryChart = (props: ChartProps) => (
   </figure>
 )
 
-function Drawing({ prediction, points, own, geometry }: ChartProps & { geometry: Geometry }) {
-  const { opensAt, closesAt, closedAt, forecast, crowd, status } = prediction
+function Drawing({ prediction, points, own, outcome, geometry }: HistoryProps & { geometry: Geometry }) {
+  const { opensAt, closesAt, closedAt, forecast, crowd, status, outcomes } = prediction
   const { className, width, plot } = geometry
   const zone = useTimeZone()
   const start = Date.parse(opensAt)
   const end = Date.parse(closedAt ?? closesAt)
   const x = (at: string): number => Math.round(Math.min((Date.parse(at) - start) / (end - start), 1) * plot * 10) / 10
   const line = (of: 'median' | 'weighted' | 'low' | 'high') =>
-    points.map((point): Step => ({ x: x(point.at), value: point[of][0]! }))
-  const ownSteps = own.map(({ at, probabilities }): Step => ({ x: x(at), value: probabilities[0]! }))
+    points.map((point): Step => ({ x: x(point.at), value: point[of][outcome]! }))
+  const ownSteps = own.map(({ at, probabilities }): Step => ({ x: x(at), value: probabilities[outcome]! }))
   const latest = Math.max(x(points.at(-1)!.at), ownSteps.at(-1)?.x ?? 0, 4)
   const last = status === 'open' ? latest : plot
-  const [median, weighted] = [crowd!.median[0]!, crowd!.weighted[0]!]
-  const mine = forecast?.probabilities[0]
+  const [median, weighted] = [crowd!.median[outcome]!, crowd!.weighted[outcome]!]
+  const mine = forecast?.probabilities[outcome]
   const ends = [
     { text: texts.endMedian(median), y: y(median), className: 'predictions-strong' },
     ...(weighted === median ? [] : [{ text: texts.endWeighted(weighted), y: y(weighted), className: '' }]),
     ...(mine === undefined ? [] : [{ text: texts.endOwn(mine), y: y(mine), className: 'predictions-own' }]),
   ]
   const day = (at: string) => formatDay(at, currentTime(), zone)
-  const label = texts.chart(points[0]!.median[0]!, median)
+  const label = texts.chart(outcomes[outcome]!, points[0]!.median[outcome]!, median)
   return (
     <svg viewBox={`0 -12 ${width} 256`} className={className} role="img" aria-label={label}>
       {[0, 25, 50, 75, 100].map((value) => (
@@ -82,7 +94,7 @@ function Drawing({ prediction, points, own, geometry }: ChartProps & { geometry:
       {ownSteps.length > 0 && <path className="predictions-line own" d={steps(ownSteps, last)} />}
       <circle className="predictions-dot" cx={last} cy={y(median)} r="3.5" />
       {mine !== undefined && <circle className="predictions-dot own" cx={last} cy={y(mine)} r="4.5" />}
-      {spreadLabels(ends, labelHeight).map(({ text, y: top, className: kind }) => (
+      {labelsAbove(ends).map(({ text, y: top, className: kind }) => (
         <text key={text} x={last + 10} y={top + 4} className={`predictions-halo ${kind}`}>
           {text}
         </text>

@@ -6,6 +6,7 @@ import { board, listAside, log, predictions, question, record } from '#contract/
 import { author, queuedAction } from '../../platform/testing/fixtures.ts'
 import {
   crowd,
+  historyPoint,
   listed,
   memberRecord,
   prediction,
@@ -132,7 +133,33 @@ testStates({
   },
 })
 
-testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))
+test('the history of one outcome is drawn, or listed with each version of the own forecast', async () => {
+  const bins = { median: [5, 60, 35], weighted: [4, 58, 38], low: [1, 41, 20], high: [9, 70, 45] }
+  const change = { kind: 'numeric', outcomes: ['Below 88', '88 to 89', '89 or more'], crowd: bins } as const
+  const own = [
+    { probabilities: [10, 70, 20], at: '2026-11-05T04:00:00.000Z', version: 1 },
+    { probabilities: [10, 50, 40], at: '2026-11-19T09:22:00.000Z', version: 2 },
+  ]
+  const responses = {
+    ...shown({ ...change, outcomes: [...change.outcomes], forecast: own[1]! }),
+    'GET /predictions/:id/history': { history: [{ ...historyPoint, ...bins }], own },
+  }
+  const view = await render(page, { viewer: 'member', responses })
+  const labels = () =>
+    [...document.querySelectorAll('svg[role=img]')].map((drawing) => drawing.getAttribute('aria-label'))
+  expect(labels()).toContain(question.chart('88 to 89', 60, 60))
+  await view.fill(question.outcome, '2')
+  expect(labels()).toContain(question.chart('89 or more', 35, 35))
+  await view.click(question.showTable)
+  const rows = [...document.querySelector('.predictions-table tbody')!.children].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  )
+  expect(rows).toEqual([
+    ['–', '–', '–', '–', '20%'],
+    ['200', '35%', '38%', '20–45%', '20%'],
+    ['200', '35%', '38%', '20–45%', '40%'],
+  ])
+})
 
 test('typed words search the questions of the chosen room', async () => {
   const view = await render(<PredictionsPage />, { url: '/predictions?section=goldtalks', responses: listed() })
@@ -224,3 +251,4 @@ test('a browser that cannot check signatures says so, and names the command', as
   expect(text).toContain(`${log.unsupported} ${log.command}`)
   importKey.mockRestore()
 })
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))
