@@ -37,7 +37,13 @@ export const form = {
   saveFailed: "We couldn't save the question. Your text is still here. Please try again.",
   stale: 'This question was changed elsewhere',
   staleText: 'Someone saved it after you opened it. Your text is still here.',
-  hasForecasts: 'This question has forecasts, so its text stays as it is. You can add an amendment that everyone sees.',
+  fixed: {
+    open: 'This question has forecasts, so its text stays as it is. You can add an amendment that everyone sees.',
+    closed: 'This question is closed, so its text stays as it is. You can resolve or annul it.',
+    resolved: 'This question is resolved, so its text stays as it is. If the outcome is wrong, you can annul it.',
+    annulled: 'This question is annulled, so nothing about it changes any more.',
+  },
+  discard: 'Discard changes',
 } as const
 
 export const decide = {
@@ -45,6 +51,8 @@ export const decide = {
   amendText: 'Shown on the question. Everyone who has forecast is told.',
   amendLabel: 'Amendment',
   amended: 'The amendment is published.',
+  amendStale: 'Someone else changed this question. Read it again, then send your amendment.',
+  amendments: 'Amendments',
   resolve: 'Resolve',
   resolveText: 'This closes the question for good, scores everyone and tells them.',
   outcome: 'Outcome',

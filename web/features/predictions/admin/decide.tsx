@@ -4,7 +4,7 @@ import { validation } from '#contract/messages/en/predictions.ts'
 import { decide as texts } from '#contract/messages/en/predictions-admin.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { predictionLimits as limits } from '#contract/predictions-limits.ts'
-import { ignoreNotFound } from '../../../platform/api/api-error.ts'
+import { ApiError, ignoreNotFound, isStale } from '../../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../../platform/api/error-messages.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { SubmitError } from '../../../shared/submit-error.tsx'
@@ -12,20 +12,28 @@ import { TextDialog } from '../../../shared/text-dialog.tsx'
 import { notBlank, useCallForm } from '../../../shared/use-call-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { MemberText } from '../../../ui/member-text.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-type Props = { prediction: Prediction; onChanged: () => void }
+/** `onChanged`: reads the question again. */
+type Props = { prediction: Prediction; onChanged: () => Promise<unknown> }
 
 /** An administrator's actions on a question besides editing it. */
 export function Decide({ prediction, onChanged }: Props) {
-  const { status, can } = prediction
+  const { status, can, amendments } = prediction
   const [asking, setAsking] = useState<'amend' | 'annul' | 'remove' | null>(null)
   if (!can.manage) return null
   return (
     <section className="predictions-decide">
+      {amendments.length > 0 && <h2 className="subtitle">{texts.amendments}</h2>}
+      {amendments.map(({ at, text }) => (
+        <MemberText key={at} as="p">
+          {text}
+        </MemberText>
+      ))}
       {(status === 'open' || status === 'closed') && <ResolveForm prediction={prediction} onChanged={onChanged} />}
       <div className="predictions-links">
         {status === 'open' && <Button onClick={() => setAsking('amend')}>{texts.amend}</Button>}
@@ -52,7 +60,7 @@ function ResolveForm({ prediction: { _id: id, outcomes }, onChanged }: Props) {
     send: async ({ outcome, ...evidence }) => {
       await call('POST /predictions/:id/resolve', { params: { id }, body: { ...evidence, outcome: Number(outcome) } })
       toast.success(texts.resolved)
-      onChanged()
+      void onChanged()
     },
   })
   return (
@@ -85,16 +93,14 @@ type DialogProps = Props & { onExited: () => void }
 type AskProps = {
   what: { title: string; text: string; label: string; maxLength: number; done: string }
   send: (text: string) => Promise<unknown>
-  onChanged: () => void
-  onExited: () => void
-}
+} & Pick<DialogProps, 'onChanged' | 'onExited'>
 
 /** Asks for the text of an amendment or annulment, and sends it. */
 function AskText({ what, send, onChanged, onExited }: AskProps) {
   const submit = async (text: string) => {
     await send(text)
     toast.success(what.done)
-    onChanged()
+    void onChanged()
   }
   return (
     <TextDialog
@@ -126,9 +132,18 @@ const annulment = {
   maxLength: limits.reasonLength,
 }
 
+/** After a change by someone else, the same text can be sent again for what the question says now. */
 function Amend({ prediction: { _id: id, version }, ...rest }: DialogProps) {
   const { call } = usePlatform()
-  const send = (text: string) => call('POST /predictions/:id/amend', { params: { id }, body: { version, text } })
+  const send = async (text: string) => {
+    try {
+      await call('POST /predictions/:id/amend', { params: { id }, body: { version, text } })
+    } catch (error) {
+      if (!isStale(error)) throw error
+      await rest.onChanged()
+      throw new ApiError({ status: 409, type: 'conflict_stale', message: texts.amendStale })
+    }
+  }
   return <AskText what={amendment} send={send} {...rest} />
 }
 

@@ -21,7 +21,6 @@ const back = (
 export default function EditPredictionPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const response = useCall(predictionQuery(id))
-  const refresh = () => void response.refresh()
   return (
     <AdminPage title={texts.editTitle} back={back}>
       <CallContent
@@ -36,12 +35,8 @@ export default function EditPredictionPage() {
               <MemberText>{prediction.question}</MemberText>
             </p>
             <p className="meta">{questionTexts.states[prediction.status]}</p>
-            {prediction.can.edit ? (
-              <PredictionForm prediction={prediction} onSaved={refresh} />
-            ) : (
-              <p>{texts.hasForecasts}</p>
-            )}
-            <Decide prediction={prediction} onChanged={refresh} />
+            <PredictionForm prediction={prediction} onSaved={response.refresh} />
+            <Decide prediction={prediction} onChanged={response.refresh} />
           </div>
         )}
       </CallContent>

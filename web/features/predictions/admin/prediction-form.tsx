@@ -63,7 +63,7 @@ const toBody = (values: Values): NewPrediction => ({
   outcomes: values.kind === 'choice' ? linesOf(values.outcomes) : [],
   bounds: values.kind === 'numeric' ? linesOf(values.bounds) : [],
   closesAt: values.closesAt ?? '',
-  resolvesAt: values.resolvesAt ?? values.closesAt ?? '',
+  resolvesAt: values.resolvesAt ?? '',
 })
 
 const draftName = (id: string): string => `prediction ${id}`
@@ -74,7 +74,10 @@ type Props = {
   onSaved: (id: string) => void
 }
 
-/** Creates a question, or edits one that has no forecasts. The typed text stays on this device until it's saved. */
+/**
+ * Creates a question, or edits one that has no forecasts. The typed text stays on this device until it's saved, and on the
+ * screen when the first forecast arrives meanwhile.
+ */
 export function PredictionForm({ prediction, onSaved }: Props) {
   const { call } = usePlatform()
   const form = useFormDraft<Values, number>({
@@ -83,6 +86,7 @@ export function PredictionForm({ prediction, onSaved }: Props) {
     load: () => valuesOf(prediction),
   })
   const { values } = form
+  const fixed = prediction && !prediction.can.edit ? texts.fixed[prediction.status] : null
   const { problems, clearProblems, isPending, save } = useSaveDraft<Prediction, Values>({
     item: prediction,
     form,
@@ -109,10 +113,11 @@ export function PredictionForm({ prediction, onSaved }: Props) {
     event.preventDefault()
     void save()
   }
+  if (fixed && !form.isTouched) return <p>{fixed}</p>
   return (
     <form className="predictions-admin-form" onSubmit={submit} noValidate>
       <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
-      <p className="muted">{texts.lead}</p>
+      <p className="muted">{fixed ?? texts.lead}</p>
       <SelectField
         label={texts.kind}
         options={predictionKinds.map((value) => ({ value, label: texts.kinds[value] }))}
@@ -201,9 +206,13 @@ export function PredictionForm({ prediction, onSaved }: Props) {
         error={problem('resolvesAt')}
         onChange={(resolvesAt) => change({ resolvesAt })}
       />
-      <Button type="submit" variant="primary" pending={isPending}>
-        {prediction ? texts.save : texts.publish}
-      </Button>
+      {fixed ? (
+        <Button onClick={() => form.reset(valuesOf(prediction), form.version)}>{texts.discard}</Button>
+      ) : (
+        <Button type="submit" variant="primary" pending={isPending}>
+          {prediction ? texts.save : texts.publish}
+        </Button>
+      )}
     </form>
   )
 }
