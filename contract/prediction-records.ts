@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
-import { Author, Id, maxPage, Section, Time } from './common.ts'
+import { Author, Id, PageNumberPagination, pageNumberQuery, Section, Time } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 
 export const ScoreSummary = z.strictObject({ mean: z.number(), low: z.number(), high: z.number() })
@@ -96,8 +96,12 @@ export const predictionRecords = defineCalls({
     access: 'guest',
     scope: 'read',
     loginAs: 'asGuest',
-    query: z.strictObject({ page: wholeNumber(1, maxPage).optional(), limit: wholeNumber(1, 50).optional() }),
-    response: z.strictObject({ members: z.array(RankedMember), own: RankedMember.nullable(), total: z.int() }),
+    query: z.strictObject(pageNumberQuery),
+    response: z.strictObject({
+      members: z.array(RankedMember),
+      own: RankedMember.nullable(),
+      pagination: PageNumberPagination,
+    }),
     errors: ['validation_failed'],
   },
   'GET /predictions/records/:username': {

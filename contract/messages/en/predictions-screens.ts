@@ -81,7 +81,6 @@ export const question = {
   hiddenUntil: "We hide the crowd's forecast until then, so that yours is your own.",
   logged: 'Saved as a commitment in the log.',
   login: 'Log in to give your forecast. The crowd’s forecast is hidden until then.',
-  loginButton: 'Log in',
   failedForecast: "We couldn't save your forecast. Please try again.",
   how: 'How it resolves',
   source: 'Source',
@@ -129,6 +128,7 @@ export const question = {
   noPosts: 'No posts link to this question yet.',
   likes: (count: number) => (count === 1 ? '1 like' : `${formatNumber(count)} likes`),
   comments: (count: number) => (count === 1 ? '1 comment' : `${formatNumber(count)} comments`),
+  morePosts: 'Show more',
   postsFailed: "We couldn't load the posts.",
   back: 'Predictions',
   adviceNote: 'Personal views, not advice.',
@@ -175,7 +175,7 @@ export const board = {
   score: 'Score',
   crowd: 'Crowd',
   base: 'Base rate',
-  yours: 'Your place',
+  more: 'Show more',
 } as const
 
 const countOf = (count: number, one: string, many: string): string =>

@@ -12,7 +12,7 @@ import { now } from '../../platform/clock.ts'
 import type { Context, MemberContext, Platform } from '../../platform/context.ts'
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { pageWindow } from '../../platform/number-pagination.ts'
+import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { deriveSigningKey } from '../../platform/signing-key.ts'
 import { authorsOf, findMemberId } from '../accounts/reads.ts'
 import { authorView } from '../accounts/view.ts'
@@ -41,14 +41,15 @@ export async function readLeaderboard(
   context: Context,
   query: { page?: number; limit?: number },
 ): Promise<Leaderboard> {
-  const { limit, offset } = pageWindow(query)
+  const window = pageWindow(query)
+  const { limit, offset } = window
   const rows = await rankedMembers(context.db, { limit, offset })
   const [ranked] = await rankedCount(context.db)
   const [own] = context.viewer ? await recordOf(context.db, { member: context.viewer.memberId }) : []
   return {
     members: rows.map((row, index) => rankedView(row, offset + index + 1)),
     own: own?.rank ? rankedView(own, own.rank) : null,
-    total: ranked!.count,
+    pagination: numberPagination(window, ranked!.count),
   }
 }
 

@@ -29,10 +29,10 @@ export const historyQuery = (id: string) =>
   callQuery('GET /predictions/:id/history', { input: { params: { id } }, resource: 'history' })
 
 export const linkingPosts = (id: string) =>
-  callQuery('GET /predictions/:id/posts', { input: { params: { id }, query: { limit: '10' } }, resource: 'posts' })
+  callPages('GET /predictions/:id/posts', { input: { params: { id }, query: { limit: '10' } }, resource: 'posts' })
 
-export const leaderboardQuery = () =>
-  callQuery('GET /predictions/leaderboard', { input: { query: { limit: '50' } }, resource: 'leaderboard' })
+export const leaderboardPages = () =>
+  callPages('GET /predictions/leaderboard', { input: { query: { limit: '50' } }, resource: 'leaderboard' })
 
 export const recordQuery = (username: string) =>
   callQuery('GET /predictions/records/:username', { input: { params: { username } }, resource: 'record' })

@@ -3,13 +3,14 @@ import type { CallResponse } from '#contract/define.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { board as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { predictionRecords } from '#contract/prediction-records.ts'
-import { useCall } from '../../platform/cache/use-call.ts'
+import { useCallPages } from '../../platform/cache/use-call.ts'
 import { CallContent } from '../../shared/call-content.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
-import { leaderboardQuery } from './api.ts'
+import { leaderboardPages } from './api.ts'
 import { score } from './prediction-row.tsx'
 import './predictions.css'
 
@@ -17,7 +18,7 @@ type Board = CallResponse<(typeof predictionRecords)['GET /predictions/leaderboa
 
 /** /predictions/leaderboard */
 export default function PredictionLeaderboardPage() {
-  const response = useCall(leaderboardQuery())
+  const pages = useCallPages(leaderboardPages())
   return (
     <main id="main" tabIndex={-1} className="predictions-page">
       <header className="predictions-head">
@@ -26,24 +27,34 @@ export default function PredictionLeaderboardPage() {
       </header>
       <Divider />
       <CallContent
-        response={response}
+        response={pages}
         content={texts.title}
         failedText={texts.failed}
         skeleton={<ListSkeleton label={texts.loading} />}
       >
-        {(board) =>
-          board.members.length === 0 ? (
+        {({ pages: [first, ...others] }) =>
+          first!.members.length === 0 ? (
             <EmptyState illustration="empty" heading="h2" title={texts.none} text={texts.noneText} />
           ) : (
-            <Ranks board={board} />
+            <Ranks members={[first!, ...others].flatMap(({ members }) => members)} own={first!.own} />
           )
         }
       </CallContent>
+      {pages.hasMore && (
+        <LoadMore
+          label={texts.more}
+          failedText={texts.failed}
+          failed={pages.error !== null}
+          pending={pages.isLoadingMore}
+          onLoadMore={pages.loadMore}
+        />
+      )}
     </main>
   )
 }
 
-function Ranks({ board: { members, own } }: { board: Board }) {
+/** The viewer's own row is the last one until it's loaded in its place. */
+function Ranks({ members, own }: Pick<Board, 'members' | 'own'>) {
   const isListed = own && members.some(({ member }) => member._id === own.member._id)
   return (
     <div className="predictions-scroll">

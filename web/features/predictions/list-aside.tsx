@@ -6,12 +6,12 @@ import {
   listAside as texts,
 } from '#contract/messages/en/predictions-screens.ts'
 import { predictionLimits } from '#contract/predictions-limits.ts'
-import { useCall } from '../../platform/cache/use-call.ts'
+import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
 import { useSession } from '../../platform/platform.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
-import { leaderboardQuery, logQuery, recordQuery } from './api.ts'
+import { leaderboardPages, logQuery, recordQuery } from './api.ts'
 import { Comparison } from './comparison.tsx'
 import { score } from './prediction-row.tsx'
 
@@ -53,19 +53,18 @@ function OwnRecord({ username }: { username: string }) {
 }
 
 function BestRecords() {
-  const response = useCall(leaderboardQuery())
-  const members = response.state === 'fulfilled' ? response.data.members.slice(0, shownRecords) : null
+  const first = useCallPages(leaderboardPages()).data?.pages[0]
   return (
     <section aria-labelledby="prediction-best">
       <h2 id="prediction-best" className="section-heading">
         {texts.best}
         <Link to="/predictions/leaderboard" className="quiet-link tap-target">
-          {response.state === 'fulfilled' ? texts.all(response.data.total) : texts.all(null)}
+          {texts.all(first?.pagination.total ?? null)}
         </Link>
       </h2>
       <p className="meta">{texts.bestText(predictionLimits.minRanked)}</p>
       <ol className="predictions-best">
-        {members?.map(({ rank, member, resolved, score: mean }) => (
+        {first?.members.slice(0, shownRecords).map(({ rank, member, resolved, score: mean }) => (
           <li key={member._id}>
             <span className="predictions-rank">{formatNumber(rank)}</span>
             <Avatar username={member.username} src={member.profilePhoto} size="sm" />

@@ -3,12 +3,13 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { board, listAside, log, predictions, question, record } from '#contract/messages/en/predictions-screens.ts'
-import { author, queuedAction } from '../../platform/testing/fixtures.ts'
+import { author, post, queuedAction } from '../../platform/testing/fixtures.ts'
 import {
   crowd,
   historyPoint,
   listed,
   memberRecord,
+  pagination,
   prediction,
   shown,
   log as signedLog,
@@ -115,12 +116,12 @@ testStates({
   },
   'the leaderboard ranks members by their score': {
     element: <LeaderboardPage />,
-    responses: { 'GET /predictions/leaderboard': { members: [row], own: null, total: 1 } },
+    responses: { 'GET /predictions/leaderboard': { members: [row], own: null, pagination } },
     shows: [board.title, '0.118', '41'],
   },
   'an empty leaderboard says when members are ranked': {
     element: <LeaderboardPage />,
-    responses: { 'GET /predictions/leaderboard': { members: [], own: null, total: 0 } },
+    responses: { 'GET /predictions/leaderboard': { members: [], own: null, pagination } },
     shows: [board.none, board.noneText],
   },
   'the log shows its head and signature, and checks files': {
@@ -159,6 +160,31 @@ test('the history of one outcome is drawn, or listed with each version of the ow
     ['200', '35%', '38%', '20–45%', '20%'],
     ['200', '35%', '38%', '20–45%', '40%'],
   ])
+})
+
+const found = (page: string | undefined) => ({ ...pagination, hasMore: page === undefined })
+type Paged = { query?: { page?: string } }
+
+test('the leaderboard goes on after its first page', async () => {
+  const pageOf = ({ query }: Paged = {}) => ({
+    members: [query?.page ? { ...row, rank: 2, member: author({ _id: 'a'.repeat(24), name: 'Second' }) } : row],
+    own: null,
+    pagination: found(query?.page),
+  })
+  const view = await render(<LeaderboardPage />, { responses: { 'GET /predictions/leaderboard': pageOf } as never })
+  expect(view.text()).not.toContain('Second')
+  await view.click(board.more)
+  expect(view.text()).toContain('Second')
+  expect(view.actions()).not.toContain(board.more)
+})
+
+test('the discussion goes on after its first page, also if that has no posts left', async () => {
+  const posts = ({ query }: Paged = {}) =>
+    query?.page ? { posts: [post({ content: 'The second page' })], hasMore: false } : { posts: [], hasMore: true }
+  const view = await render(page, { responses: { ...shown(), 'GET /predictions/:id/posts': posts } as never })
+  expect(view.text()).not.toContain(question.noPosts)
+  await view.click(question.morePosts)
+  expect(view.text()).toContain('The second page')
 })
 
 test('typed words search the questions of the chosen room', async () => {

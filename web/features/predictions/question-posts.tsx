@@ -2,25 +2,27 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { question as texts } from '#contract/messages/en/predictions-screens.ts'
 import { postPath } from '#contract/slug.ts'
-import { useCall } from '../../platform/cache/use-call.ts'
+import { useCallPages } from '../../platform/cache/use-call.ts'
 import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { linkingPosts } from './api.ts'
 
 /** The discussion of a question: posts that link to it, with their counts. `children`: starts one. */
 export function QuestionPosts({ id, children }: { id: string; children: ReactNode }) {
-  const response = useCall(linkingPosts(id))
-  const posts = response.state === 'fulfilled' ? response.data.posts : []
+  const pages = useCallPages(linkingPosts(id))
+  const posts = pages.data?.pages.flatMap((page) => page.posts) ?? []
   return (
     <section aria-labelledby="prediction-posts">
       <h2 id="prediction-posts" className="section-heading">
         {texts.posts}
       </h2>
-      {response.state === 'rejected' && <p role="alert">{texts.postsFailed}</p>}
-      {response.state === 'fulfilled' && posts.length === 0 && <p className="muted">{texts.noPosts}</p>}
+      {children}
+      {pages.state === 'rejected' && <p role="alert">{texts.postsFailed}</p>}
+      {pages.state === 'fulfilled' && posts.length === 0 && !pages.hasMore && <p className="muted">{texts.noPosts}</p>}
       <ul className="predictions-posts">
         {posts.map((post) => (
           <li key={post._id}>
@@ -47,7 +49,15 @@ export function QuestionPosts({ id, children }: { id: string; children: ReactNod
           </li>
         ))}
       </ul>
-      {children}
+      {pages.hasMore && (
+        <LoadMore
+          label={texts.morePosts}
+          failedText={texts.postsFailed}
+          failed={pages.error !== null}
+          pending={pages.isLoadingMore}
+          onLoadMore={pages.loadMore}
+        />
+      )}
     </section>
   )
 }

@@ -67,7 +67,7 @@ export const memberRecord = (change: Partial<MemberRecord> = {}): MemberRecord =
   ...change,
 })
 
-const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasMore: false }
+export const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasMore: false }
 const counts = { open: 1, closed: 0, resolved: 0 }
 
 const ranked = { rank: 1, member: author(), resolved: 41, score: 0.118, crowdScore: 0.13, baseScore: 0.24 }
@@ -90,7 +90,7 @@ export const log = {
 
 /** Responses with a list of questions, and with what is next to it. */
 export const listed = (...all: Prediction[]) => ({
-  'GET /predictions/leaderboard': { members: [ranked], own: null, total: 1 },
+  'GET /predictions/leaderboard': { members: [ranked], own: null, pagination },
   'GET /predictions/log': log,
   'GET /predictions/records/:username': { record: memberRecord() },
   'GET /predictions': {

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import {
   historyQuery,
-  leaderboardQuery,
+  leaderboardPages,
   linkingPosts,
   logQuery,
   parsePredictionsSearch,
@@ -31,7 +31,7 @@ const list = createRoute({
 const leaderboard = createRoute({
   ...publicPage('/predictions/leaderboard'),
   preload: false,
-  loader: ({ context }) => loadQuery(context, leaderboardQuery()),
+  loader: ({ context }) => loadPagesQuery(context, leaderboardPages()),
   component: lazyPage('PredictionLeaderboardPage', () => import('../../features/predictions/leaderboard-page.tsx')),
 })
 
@@ -64,7 +64,7 @@ async function loadQuestion({
   params: { id: string }
 }): Promise<Loaded> {
   await loadQuery(context, predictionQuery(id))
-  await Promise.all([loadQuery(context, historyQuery(id)), loadQuery(context, linkingPosts(id))]).catch(() => {})
+  await Promise.all([loadQuery(context, historyQuery(id)), loadPagesQuery(context, linkingPosts(id))]).catch(() => {})
   // Without its SEO record the question is still shown.
   const found = await loadQuery(context, seoOfPrediction(id)).catch(() => null)
   return { seo: found?.data ?? null }
