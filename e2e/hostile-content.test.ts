@@ -281,6 +281,7 @@ const isLearning = (path: string): boolean => /learning|watchhistory/.test(path)
 /** web/routes/screens.test.ts checks that no page with parameters is missing here. */
 const publicPaths = () => [
   ...staticPaths('public'),
+  ...staticPaths('anyone'),
   ...staticPaths('bare'),
   ...authForms,
   ...['/privacy-policy', '/trading-risk', '/about', '/terms', '/refund', '/house-rules', '/cookies'],

@@ -402,11 +402,17 @@ describe.each(['phone', 'desktop'] as const)('on the %s', (size) => {
 
   // Proves: rule.routes.forgot-password-screen, rule.overview.visitor-landing, rule.routes.public-list
   it('all guest screens are accessible and fit the window', () =>
-    checkScreens([...guestScreens, ...plainScreens('public', guestScreens), ...plainScreens('bare', guestScreens)]))
+    checkScreens([
+      ...guestScreens,
+      ...(['public', 'anyone', 'bare'] as const).flatMap((layout) => plainScreens(layout, guestScreens)),
+    ]))
   // Proves: rule.routes.username-profile, rule.permissions.member-dashboard, rule.permissions.member-community,
   //   rule.permissions.member-notifications, rule.permissions.member-profile, rule.routes.dashboard-children
   it('all member screens are accessible and fit the window', () =>
-    checkScreens([...memberScreens, ...plainScreens('member', memberScreens)], meera))
+    checkScreens(
+      [...memberScreens, ...(['anyone', 'member'] as const).flatMap((layout) => plainScreens(layout, memberScreens))],
+      meera,
+    ))
   // Proves: rule.permissions.admin-routes
   it('all administration screens with their dialogs are accessible and fit the window', () =>
     checkScreens(adminScreens, admin))

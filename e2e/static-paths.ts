@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const definitions = join(import.meta.dirname, '../web/routes/definitions')
 
-export type Layout = 'public' | 'bare' | 'member' | 'admin'
+export type Layout = 'public' | 'anyone' | 'bare' | 'member' | 'admin'
 
 /** The paths of the pages with this layout that have neither parameters nor a second name, from their definitions. */
 export function staticPaths(layout: Layout): string[] {

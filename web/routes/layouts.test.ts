@@ -18,6 +18,7 @@ test.each([
   ['admin', ['/admin', '/admin/users', '/admin/reports', '/admin/settings']],
   ['bare', ['/check-email', '/verify-email', '/auth/verify-email', '/verification-success', '/verification-failed']],
   ['bare', ['/forgot-password', '/reset-password', '/auth/confirmed']],
+  ['anyone', ['/predictions', `/predictions/${'a'.repeat(24)}`, '/predictions/record/meera_k', '/predictions/log']],
   ['public', ['/', '/auth/login', '/privacy-policy', '/trading-risk', '/profile/meera_k']],
 ])('the layout %s surrounds %j', (layout, paths) => {
   expect(paths.map(layoutOf)).toEqual(paths.map(() => layout))
@@ -28,7 +29,7 @@ test('the layouts of members and administrators have a guard, and the others hav
   const guardOf = (path: string) => routesOf(path)[1]?.options.beforeLoad
   expect(guardOf('/dashboard')).toBe(memberGuard.beforeLoad)
   expect(guardOf('/admin')).toBe(adminGuard.beforeLoad)
-  for (const path of ['/', '/check-email']) expect(guardOf(path)).toBeUndefined()
+  for (const path of ['/', '/predictions', '/check-email']) expect(guardOf(path)).toBeUndefined()
 })
 
 // Proves: rule.routes.post-slug-optional

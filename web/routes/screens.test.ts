@@ -14,7 +14,7 @@ const toPattern = (route: string): RegExp =>
   new RegExp(`^${route.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\{\$\w+\}|\$\w+/g, '[^/]+')}$`)
 
 function routesMissingIn(file: string): string[] {
-  const layouts = ['public', 'bare', 'member', 'admin'] as const
+  const layouts = ['public', 'anyone', 'bare', 'member', 'admin'] as const
   const paths = [...layouts.flatMap(staticPaths), ...listedPaths(file)]
   const { routesByPath } = createRouter({ routeTree } as never) as unknown as { routesByPath: object }
   const routes = Object.keys(routesByPath).filter((route) => route === '/' || !route.endsWith('/'))

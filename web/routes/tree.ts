@@ -1,6 +1,7 @@
 // The tree of all routes. Definitions belong in `definitions`.
 import type { AnyRouter } from '@tanstack/react-router'
 import { adminRoute, adminRoutes } from './definitions/admin.ts'
+import { anyoneRoute } from './definitions/anyone.ts'
 import { authRoutes } from './definitions/auth.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'
 import { hallRoutes } from './definitions/hall-of-fame.ts'
@@ -32,8 +33,8 @@ export const routeTree = rootRoute.addChildren([
     ...publicLearningRoutes,
     ...hallRoutes,
     ...newsRoutes,
-    ...predictionRoutes,
   ]),
+  anyoneRoute.addChildren(predictionRoutes),
   bareRoute.addChildren(emailLinkRoutes),
   memberRoute.addChildren([
     ...memberPages,

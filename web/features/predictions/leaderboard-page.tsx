@@ -5,14 +5,13 @@ import { board as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { predictionRecords } from '#contract/prediction-records.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { CallContent } from '../../shared/call-content.tsx'
-import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { leaderboardPages } from './api.ts'
+import { PageHead, PredictionsMain } from './page-frame.tsx'
 import { score } from './prediction-row.tsx'
-import './predictions.css'
 
 type Board = CallResponse<(typeof predictionRecords)['GET /predictions/leaderboard']>
 
@@ -20,12 +19,8 @@ type Board = CallResponse<(typeof predictionRecords)['GET /predictions/leaderboa
 export default function PredictionLeaderboardPage() {
   const pages = useCallPages(leaderboardPages())
   return (
-    <main id="main" tabIndex={-1} className="predictions-page">
-      <header className="predictions-head">
-        <h1 className="title">{texts.title}</h1>
-        <p className="muted">{texts.lead}</p>
-      </header>
-      <Divider />
+    <PredictionsMain>
+      <PageHead title={texts.title} lead={texts.lead} />
       <CallContent
         response={pages}
         content={texts.title}
@@ -49,7 +44,7 @@ export default function PredictionLeaderboardPage() {
           onLoadMore={pages.loadMore}
         />
       )}
-    </main>
+    </PredictionsMain>
   )
 }
 

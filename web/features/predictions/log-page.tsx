@@ -7,15 +7,14 @@ import { usePlatform, useSession } from '../../platform/platform.ts'
 import { CallContent } from '../../shared/call-content.tsx'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { logQuery } from './api.ts'
 import { Chain } from './chain.tsx'
+import { PageHead, PredictionsMain } from './page-frame.tsx'
 import { VerifyForm } from './verify-form.tsx'
-import './predictions.css'
 
 type Log = CallResponse<(typeof predictionRecords)['GET /predictions/log']>
 
@@ -23,12 +22,8 @@ type Log = CallResponse<(typeof predictionRecords)['GET /predictions/log']>
 export default function LogPage() {
   const response = useCall(logQuery())
   return (
-    <main id="main" tabIndex={-1} className="predictions-page">
-      <header className="predictions-head">
-        <h1 className="title">{texts.title}</h1>
-        <p className="muted">{texts.lead}</p>
-      </header>
-      <Divider />
+    <PredictionsMain>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className="predictions-columns">
         <div className="predictions-main">
           <CallContent
@@ -58,7 +53,7 @@ export default function LogPage() {
           </pre>
         </section>
       </div>
-    </main>
+    </PredictionsMain>
   )
 }
 

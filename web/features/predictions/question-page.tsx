@@ -7,6 +7,7 @@ import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { CallContent } from '../../shared/call-content.tsx'
+import { useHasPhoneBar } from '../../shared/phone-bar.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
@@ -16,19 +17,26 @@ import { MemberText } from '../../ui/member-text.tsx'
 import { historyQuery, linkingPosts, predictionQuery } from './api.ts'
 import { CrowdSection } from './crowd-chart.tsx'
 import { ForecastForm } from './forecast-form.tsx'
+import { PredictionsMain, ShortBar } from './page-frame.tsx'
 import { Decision, HowItResolves } from './question-details.tsx'
 import { QuestionPosts } from './question-posts.tsx'
-import './predictions.css'
 
 /** /predictions/{id}. `discuss`: starts a post about the question. */
 type Discuss = ComponentType<{ question: Prediction }>
 
 export function QuestionPage({ id, discuss }: { id: string; discuss: Discuss }) {
   const response = useCall(predictionQuery(id))
+  const hasBar = useHasPhoneBar()
   useLiveQuestion(id)
   return (
-    <main id="main" tabIndex={-1} className="predictions-page">
-      <Link to="/predictions" className="quiet-link tap-target predictions-back">
+    <PredictionsMain>
+      <ShortBar />
+      <Link
+        to="/predictions"
+        className={
+          hasBar ? 'quiet-link tap-target predictions-back desktop-only' : 'quiet-link tap-target predictions-back'
+        }
+      >
         <Icon name="arrow-left" small />
         {texts.back}
       </Link>
@@ -40,7 +48,7 @@ export function QuestionPage({ id, discuss }: { id: string; discuss: Discuss }) 
       >
         {({ prediction }) => <Question prediction={prediction} discuss={discuss} />}
       </CallContent>
-    </main>
+    </PredictionsMain>
   )
 }
 

@@ -12,14 +12,15 @@ import { MemberText } from '../../ui/member-text.tsx'
 import { recordQuery } from './api.ts'
 import { Calibration } from './calibration.tsx'
 import { Comparison, enough } from './comparison.tsx'
+import { PredictionsMain, ShortBar } from './page-frame.tsx'
 import { score } from './prediction-row.tsx'
-import './predictions.css'
 
 /** /predictions/record/{username} */
 export function RecordPage({ username }: { username: string }) {
   const response = useCall(recordQuery(username))
   return (
-    <main id="main" tabIndex={-1} className="predictions-page">
+    <PredictionsMain>
+      <ShortBar />
       <CallContent
         response={response}
         content={texts.title}
@@ -28,7 +29,7 @@ export function RecordPage({ username }: { username: string }) {
       >
         {({ record }) => <Record record={record} />}
       </CallContent>
-    </main>
+    </PredictionsMain>
   )
 }
 

@@ -16,11 +16,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
+import { anyonePage, anyoneRoute } from './anyone.ts'
 import { noIndexHead, pageTitle } from './page-meta.ts'
-import { publicPage, publicRoute } from './public.ts'
 
 const list = createRoute({
-  ...publicPage('/predictions'),
+  ...anyonePage('/predictions'),
   validateSearch: parsePredictionsSearch,
   preload: false,
   // What the server rendered, which is without a filter. The page loads a filtered list itself.
@@ -29,14 +29,14 @@ const list = createRoute({
 })
 
 const leaderboard = createRoute({
-  ...publicPage('/predictions/leaderboard'),
+  ...anyonePage('/predictions/leaderboard'),
   preload: false,
   loader: ({ context }) => loadPagesQuery(context, leaderboardPages()),
   component: lazyPage('PredictionLeaderboardPage', () => import('../../features/predictions/leaderboard-page.tsx')),
 })
 
 const log = createRoute({
-  ...publicPage('/predictions/log'),
+  ...anyonePage('/predictions/log'),
   preload: false,
   loader: ({ context }) => loadQuery(context, logQuery()),
   component: lazyPage('PredictionLogPage', () => import('../../features/predictions/log-page.tsx')),
@@ -44,7 +44,7 @@ const log = createRoute({
 
 /** Not for search engines: a member's profile is the page about them. */
 const record = createRoute({
-  getParentRoute: () => publicRoute,
+  getParentRoute: () => anyoneRoute,
   path: '/predictions/record/$username',
   preload: false,
   loader: ({ context, params }) => loadQuery(context, recordQuery(params.username)),
@@ -71,7 +71,7 @@ async function loadQuestion({
 }
 
 const question = createRoute({
-  getParentRoute: () => publicRoute,
+  getParentRoute: () => anyoneRoute,
   path: '/predictions/$id',
   preload: false,
   params: {

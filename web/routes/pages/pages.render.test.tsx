@@ -9,6 +9,7 @@ import { expertAnalysis } from '#contract/messages/en/expert-analysis.ts'
 import { hallOfFame } from '#contract/messages/en/hall-of-fame-screens.ts'
 import { hero } from '#contract/messages/en/landing.ts'
 import { missing, newsletter, preview, trust, value, video } from '#contract/messages/en/landing-sections.ts'
+import { postingRules } from '#contract/messages/en/layouts.ts'
 import { legal } from '#contract/messages/en/legal-screens.ts'
 import { newsletterForm } from '#contract/messages/en/newsletter-form.ts'
 import { confirmSubscription, endSubscription, newsletterPages } from '#contract/messages/en/newsletter-screens.ts'
@@ -57,6 +58,7 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 import YourAccountPage from './account-page.tsx'
 import Admin from './admin-layout.tsx'
 import AdminMemberPage from './admin-member-page.tsx'
+import { AnyoneLayout } from './anyone-layout.tsx'
 import ArticlePage from './article-page.tsx'
 import ContactPage from './contact-page.tsx'
 import DiscoverPage from './discover-page.tsx'
@@ -406,6 +408,18 @@ testStates({
     viewer: 'member',
     responses: unread,
     shows: ['Search posts, people, lessons and news', notifications.title],
+  },
+  'a page for anyone shows members the layout of their pages': {
+    element: <AnyoneLayout />,
+    viewer: 'member',
+    responses: unread,
+    shows: [postingRules.title],
+    hides: [newsletterForm.label],
+  },
+  'a page for anyone shows guests the layout of public pages': {
+    element: <AnyoneLayout />,
+    shows: [newsletterForm.label],
+    hides: [postingRules.title],
   },
   'the layout of administrators counts what is pending': {
     element: <Admin />,
