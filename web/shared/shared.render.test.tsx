@@ -44,6 +44,7 @@ import ReportDialog from './report-dialog.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { RoomChip } from './room-chip.tsx'
 import { RuleParagraphs, RulesPage, RulesWithReasons } from './rules-page.tsx'
+import { SearchField } from './search-field.tsx'
 import { SentimentDial } from './sentiment-dial.tsx'
 import { SentimentGauge, SentimentGaugeLine, SentimentGaugeSkeleton } from './sentiment-gauge.tsx'
 import { announceConfirmation } from './session-confirmation.ts'
@@ -563,6 +564,16 @@ test('a sensitive action continues once the session was confirmed in another tab
     announceConfirmation()
     await expect.poll(() => onConfirmed).toHaveBeenCalledOnce()
   })
+})
+
+test('a search begins after a pause in typing, and ends with an empty field', async () => {
+  const onChange = vi.fn()
+  const { fill, advance } = await render(<SearchField label="Search ships" value={undefined} onChange={onChange} />)
+  for (const typed of [' sai', ' sail ']) await fill('Search ships', typed)
+  await advance(250)
+  await fill('Search ships', '')
+  await advance(250)
+  expect(onChange.mock.calls).toEqual([['sail'], [undefined]])
 })
 
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx', '!./text-completion.tsx'], { eager: true }))

@@ -37,6 +37,14 @@ export const predictions = {
   hidden: 'Hidden until you forecast',
   annulled: 'Annulled',
   crowdChart: (value: number) => `The crowd's median is ${percent(value)}`,
+  bothChart: (value: number, own: number) => `The crowd's median is ${percent(value)}, yours ${percent(own)}`,
+  legend: {
+    median: "The crowd's median",
+    middle: 'Middle half of the crowd',
+    you: 'You',
+    hidden: 'Hidden until you forecast',
+  },
+  scale: 'Height: 0 to 100%',
   percent,
 } as const
 

@@ -7,8 +7,8 @@ import { journalPage, journalList as texts, journalWords as words } from '#contr
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isQueued } from '../../platform/offline/rules.ts'
-import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { formatDecimal, formatHeld, formatMoney, formatResult, toneOf } from '../../shared/record-formats.ts'
+import { SearchField } from '../../shared/search-field.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDay } from '../../ui/format.ts'
@@ -16,7 +16,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 import { tradePages } from './api.ts'
@@ -28,6 +27,9 @@ type Props = { search: JournalSearch; timeZone: string; today: string; statuses:
 
 export function TradeList({ statuses, ...filter }: Props) {
   const { search } = filter
+  const navigate = useNavigate()
+  const findWords = (q?: string) =>
+    navigate({ to: '/dashboard/journal', search: { ...search, q }, replace: true, resetScroll: false })
   const pages = useCallPages(tradePages(filter))
   const loaded = pages.data?.pages.flatMap((page) => page.trades) ?? []
   const deletions = unsentDeletions(useQueuedActions()).filter(isQueued)
@@ -39,7 +41,7 @@ export function TradeList({ statuses, ...filter }: Props) {
       </h2>
       <div className="journal-list-bar">
         <StatusLinks search={search} statuses={statuses} />
-        <SearchField search={search} />
+        <SearchField label={texts.search} maxLength={60} value={search.q} onChange={findWords} />
       </div>
       {pages.state === 'rejected' && (
         <LoadError title={texts.failed} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
@@ -87,30 +89,6 @@ function StatusLinks({ search, statuses }: Pick<Props, 'search' | 'statuses'>) {
       {link(undefined, texts.all, all)}
       {tradeStatuses.map((status) => link(status, words.statuses[status], statuses[status]))}
     </nav>
-  )
-}
-
-function SearchField({ search }: { search: JournalSearch }) {
-  const navigate = useNavigate()
-  const { text, type } = useSearchText(search.q ?? '', (words) =>
-    navigate({
-      to: '/dashboard/journal',
-      search: { ...search, q: words || undefined },
-      replace: true,
-      resetScroll: false,
-    }),
-  )
-  return (
-    <TextField
-      type="search"
-      icon="search"
-      label={texts.search}
-      hideLabel
-      placeholder={texts.search}
-      maxLength={60}
-      value={text}
-      onChange={({ target }) => type(target.value)}
-    />
   )
 }
 

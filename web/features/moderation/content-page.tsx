@@ -2,8 +2,9 @@ import { parts, content as texts } from '#contract/messages/en/moderation-screen
 import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { AdminList } from '../../shared/admin/admin-list.tsx'
-import { ChoiceFilter, TextFilter } from '../../shared/admin/filters.tsx'
+import { ChoiceFilter } from '../../shared/admin/filters.tsx'
 import { useFilters } from '../../shared/admin/search-params.ts'
+import { SearchField } from '../../shared/search-field.tsx'
 import { contentList } from './api.ts'
 import { ContentTable } from './content-table.tsx'
 import { contentSearch, roomChoices } from './search-params.ts'
@@ -23,7 +24,7 @@ export default function ContentPage() {
       lead={texts.lead}
       filters={
         <>
-          <TextFilter label={texts.search} {...bind('query', { replace: true })} />
+          <SearchField label={texts.search} {...bind('query', { replace: true })} />
           <ChoiceFilter label={parts.rooms} choices={rooms} {...bind('section')} />
           <ChoiceFilter label={parts.status} choices={states} {...bind('status')} />
           <ChoiceFilter

@@ -6,9 +6,10 @@ import { titles } from '#contract/messages/en/titles.ts'
 import type { AdminUser } from '#contract/moderation.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { AdminList } from '../../shared/admin/admin-list.tsx'
-import { ChoiceFilter, TextFilter } from '../../shared/admin/filters.tsx'
+import { ChoiceFilter } from '../../shared/admin/filters.tsx'
 import { type Column, ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
 import { useFilters } from '../../shared/admin/search-params.ts'
+import { SearchField } from '../../shared/search-field.tsx'
 import { useMayUse } from '../../shared/use-may-use.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,7 @@ export default function UsersPage() {
         lead={texts.lead}
         filters={
           <>
-            <TextFilter label={texts.search} {...bind('search', { replace: true })} />
+            <SearchField label={texts.search} {...bind('search', { replace: true })} />
             <ChoiceFilter label={parts.status} choices={states} {...bind('status')} />
             <ChoiceFilter label={texts.role} choices={texts.roles} {...bind('role')} />
             {isAdministrator && <Button onClick={() => setFindsByEmail(true)}>{memberSearch.byEmail}</Button>}

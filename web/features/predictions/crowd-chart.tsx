@@ -27,7 +27,7 @@ export function CrowdSection({ prediction }: { prediction: Prediction }) {
         )}
       </h2>
       {!crowd ? (
-        <div className="predictions-unsurveyed">
+        <div className="predictions-not-shown">
           <p>
             <b>{forecastersCount === 0 || status !== 'open' ? texts.crowdNone : texts.crowdHidden}</b>
             {status === 'open' && <span>{texts.crowdHiddenText}</span>}

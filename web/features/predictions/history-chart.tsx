@@ -34,13 +34,6 @@ function band(high: Step[], low: Step[], end: number): string {
 
 const labelHeight = 15
 
-/** The labels at the ends of the lines. None is below the lowest line, where the dates are. */
-function labelsAbove<Label extends { y: number }>(ends: Label[]): Label[] {
-  const labels = spreadLabels(ends, labelHeight)
-  const excess = Math.max(0, labels.at(-1)!.y - height)
-  return labels.map((label) => ({ ...label, y: label.y - excess }))
-}
-
 /** One outcome over time: the crowd's median, the weighted one, the middle half, and the viewer's own forecasts. */
 export const HistoryChart = (props: HistoryProps) => (
   <figure className="predictions-chart">
@@ -94,7 +87,8 @@ function Drawing({ prediction, points, own, outcome, geometry }: HistoryProps & 
       {ownSteps.length > 0 && <path className="predictions-line own" d={steps(ownSteps, last)} />}
       <circle className="predictions-dot" cx={last} cy={y(median)} r="3.5" />
       {mine !== undefined && <circle className="predictions-dot own" cx={last} cy={y(mine)} r="4.5" />}
-      {labelsAbove(ends).map(({ text, y: top, className: kind }) => (
+      {/* The dates are below. */}
+      {spreadLabels(ends, labelHeight, height).map(({ text, y: top, className: kind }) => (
         <text key={text} x={last + 10} y={top + 4} className={`predictions-halo ${kind}`}>
           {text}
         </text>

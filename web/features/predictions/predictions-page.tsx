@@ -6,20 +6,18 @@ import { useCallPages } from '../../platform/cache/use-call.ts'
 import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { CallContent } from '../../shared/call-content.tsx'
-import { Divider } from '../../ui/divider.tsx'
+import { SearchField } from '../../shared/search-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { listStatuses, type PredictionsSearch, predictionPages } from './api.ts'
 import { ListAside } from './list-aside.tsx'
+import { PageHead, PredictionsMain } from './page-frame.tsx'
 import { QuestionGroups, Questions } from './question-groups.tsx'
-import './predictions.css'
 
 /** /predictions: open, closed and resolved questions, of a room or of all. */
 export default function PredictionsPage() {
@@ -30,12 +28,8 @@ export default function PredictionsPage() {
   const pages = useCallPages(query)
   useLiveList(query.queryKey)
   return (
-    <main id="main" tabIndex={-1} className="predictions-page">
-      <header className="predictions-head">
-        <h1 className="title">{texts.title}</h1>
-        <p className="muted">{texts.lead}</p>
-      </header>
-      <Divider />
+    <PredictionsMain>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className="predictions-columns">
         <div className="predictions-questions">
           <Filters search={search} counts={pages.data?.pages[0]?.counts ?? null} />
@@ -49,8 +43,16 @@ export default function PredictionsPage() {
               const questions = loaded.flatMap(({ predictions }) => predictions)
               if (questions.length === 0)
                 return <None isFiltered={Boolean(search.status || search.section || search.q)} />
-              if (search.status) return <Questions questions={questions} heading="h2" />
-              return <QuestionGroups questions={questions} counts={loaded[0]?.counts ?? null} />
+              return (
+                <>
+                  <Legend />
+                  {search.status ? (
+                    <Questions questions={questions} heading="h2" />
+                  ) : (
+                    <QuestionGroups questions={questions} counts={loaded[0]?.counts ?? null} />
+                  )}
+                </>
+              )
             }}
           </CallContent>
           {pages.state === 'fulfilled' && pages.hasMore && (
@@ -65,7 +67,7 @@ export default function PredictionsPage() {
         </div>
         <ListAside />
       </div>
-    </main>
+    </PredictionsMain>
   )
 }
 
@@ -108,7 +110,12 @@ function Filters({ search, counts }: { search: PredictionsSearch; counts: Counts
           </Link>
         ))}
       </Tabs>
-      <SearchField search={search} />
+      <SearchField
+        label={texts.search}
+        maxLength={predictionLimits.searchLength}
+        value={search.q}
+        onChange={(q) => navigate({ to: '/predictions', search: { ...search, q }, replace: true, resetScroll: false })}
+      />
       <SelectField
         label={texts.room}
         hideLabel
@@ -120,24 +127,15 @@ function Filters({ search, counts }: { search: PredictionsSearch; counts: Counts
   )
 }
 
-function SearchField({ search }: { search: PredictionsSearch }) {
-  const navigate = useNavigate()
-  const { text, type } = useSearchText(search.q ?? '', (words) =>
-    navigate({ to: '/predictions', search: { ...search, q: words || undefined }, replace: true, resetScroll: false }),
-  )
-  return (
-    <TextField
-      type="search"
-      icon="search"
-      label={texts.search}
-      hideLabel
-      placeholder={texts.search}
-      maxLength={predictionLimits.searchLength}
-      value={text}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-    />
-  )
-}
+const Legend = () => (
+  <p className="predictions-legend">
+    <span>{texts.legend.median}</span>
+    <span className="predictions-legend-band">{texts.legend.middle}</span>
+    <span className="predictions-legend-own">{texts.legend.you}</span>
+    <span className="predictions-legend-hidden">{texts.legend.hidden}</span>
+    {texts.scale}
+  </p>
+)
 
 const None = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (

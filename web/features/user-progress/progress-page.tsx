@@ -6,9 +6,10 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AdminList } from '../../shared/admin/admin-list.tsx'
 import { ExportButton } from '../../shared/admin/export-button.tsx'
-import { ChoiceFilter, TextFilter } from '../../shared/admin/filters.tsx'
+import { ChoiceFilter } from '../../shared/admin/filters.tsx'
 import { ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
 import { useFilters } from '../../shared/admin/search-params.ts'
+import { SearchField } from '../../shared/search-field.tsx'
 import { progressList, progressSearch } from './api.ts'
 import { type ChangeKind, progressColumns } from './progress-columns.tsx'
 
@@ -30,7 +31,7 @@ export default function ProgressPage({ ChangeDialog }: Props) {
         lead={texts.lead}
         filters={
           <>
-            <TextFilter label={texts.search} {...bind('search', { replace: true })} />
+            <SearchField label={texts.search} {...bind('search', { replace: true })} />
             <ChoiceFilter label={texts.activity} choices={texts.activities} {...bind('activity')} />
             <ChoiceFilter label={texts.sort} choices={texts.sorts} {...bind('sort')} />
             <ExportButton

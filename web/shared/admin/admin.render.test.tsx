@@ -7,8 +7,9 @@ import type { CallState } from '../../platform/cache/use-call.ts'
 import { author, byNumber } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { SearchField } from '../search-field.tsx'
 import { AdminList } from './admin-list.tsx'
-import { ChoiceFilter, DayFilter, TextFilter } from './filters.tsx'
+import { ChoiceFilter, DayFilter } from './filters.tsx'
 import { AdminFormError, Consequence, FormDialog } from './form-dialog.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { MailProblemsDialog } from './mail-problems-dialog.tsx'
@@ -88,7 +89,7 @@ const list = (onClear?: () => void) => (
   <AdminList
     title="Ships"
     query={query}
-    filters={<TextFilter label="Search" value="" onChange={() => {}} />}
+    filters={<SearchField label="Search" value="" onChange={() => {}} />}
     empty={{ title: 'No ships', text: 'They are at sea.' }}
     onClear={onClear}
   >

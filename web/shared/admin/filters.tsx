@@ -1,25 +1,6 @@
 import { useState } from 'react'
-import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-
-export function TextFilter(props: { label: string; value: string | undefined; onChange: (value?: string) => void }) {
-  const { label, value = '', onChange } = props
-  const { text, type } = useSearchText(value, (words) => onChange(words || undefined))
-  return (
-    <TextField
-      label={label}
-      hideLabel
-      icon="search"
-      type="search"
-      placeholder={label}
-      autoComplete="off"
-      maxLength={200}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
-  )
-}
 
 type ChoiceFilterProps<Value extends string> = {
   label: string

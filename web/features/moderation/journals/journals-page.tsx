@@ -4,8 +4,9 @@ import { tradeJournals as texts } from '#contract/messages/en/trade-journals-scr
 import { sharedStatuses } from '#contract/trade-journals.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
 import { AdminPage, ListState } from '../../../shared/admin/admin-list.tsx'
-import { ChoiceFilter, TextFilter } from '../../../shared/admin/filters.tsx'
+import { ChoiceFilter } from '../../../shared/admin/filters.tsx'
 import { useFilters } from '../../../shared/admin/search-params.ts'
+import { SearchField } from '../../../shared/search-field.tsx'
 import { ContentTable } from '../content-table.tsx'
 import { journalsSearch } from '../search-params.ts'
 import { sharedPages } from './api.ts'
@@ -25,7 +26,7 @@ export default function JournalsPage() {
     <AdminPage title={titles.tradeJournals} lead={texts.lead}>
       <JournalCountsView />
       <search className="admin-filters">
-        <TextFilter label={texts.search} {...bind('search', { replace: true })} />
+        <SearchField label={texts.search} {...bind('search', { replace: true })} />
         <ChoiceFilter label={texts.shares} choices={texts.kinds} {...bind('shares')} />
         <ChoiceFilter label={parts.status} choices={statuses} {...bind('status')} />
       </search>

@@ -4,8 +4,9 @@ import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { AdminList } from '../../../shared/admin/admin-list.tsx'
-import { ChoiceFilter, TextFilter } from '../../../shared/admin/filters.tsx'
+import { ChoiceFilter } from '../../../shared/admin/filters.tsx'
 import { useFilters } from '../../../shared/admin/search-params.ts'
+import { SearchField } from '../../../shared/search-field.tsx'
 import { roomChoices, videosSearch } from '../search-params.ts'
 import { videoList } from './api.ts'
 import { VideoCards } from './video-cards.tsx'
@@ -25,7 +26,7 @@ export default function VideosPage({ onReplaceFile }: { onReplaceFile: (id: stri
       lead={texts.lead}
       filters={
         <>
-          <TextFilter label={texts.search} {...bind('query', { replace: true })} />
+          <SearchField label={texts.search} {...bind('query', { replace: true })} />
           <ChoiceFilter label={parts.rooms} choices={rooms} {...bind('section')} />
           <ChoiceFilter label={parts.status} choices={states} {...bind('status')} />
         </>
