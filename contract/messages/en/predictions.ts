@@ -17,7 +17,7 @@ export const validation = {
   unit: 'The unit can have up to 20 characters.',
   closesAt: 'Choose a closing time between 5 minutes and 2 years from now.',
   resolvesAtMissing: 'Choose when it resolves.',
-  resolvesAt: 'The question can’t resolve before it closes.',
+  resolvesAt: "The question can't resolve before it closes.",
   amendment: 'Write the amendment in up to 1,000 characters.',
   evidence: 'Describe the evidence in up to 2,000 characters.',
   reason: 'Give a reason in up to 1,000 characters.',

@@ -1,6 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { record as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { MemberRecord } from '#contract/prediction-records.ts'
+import { enough } from './comparison.tsx'
 
 const size = 240
 const left = 32
@@ -53,7 +54,7 @@ export function Calibration({ calibration }: Pick<MemberRecord, 'calibration'>) 
         </thead>
         <tbody>
           {calibration.map(({ from, to, cameTrue, forecasts, low, high }) => (
-            <tr key={from} className="predictions-few">
+            <tr key={from} className={forecasts < enough ? 'predictions-few' : undefined}>
               <th scope="row">{texts.range(from, to)}</th>
               <td>{texts.ofAll(cameTrue, forecasts)}</td>
               <td>{forecasts === 0 ? '–' : texts.range(Number(formatNumber(low)), Number(formatNumber(high)))}</td>

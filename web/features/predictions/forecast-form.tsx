@@ -146,7 +146,7 @@ function Stepper({ value, onChange }: OneValue) {
 function YesNo({ value, outcomes, onChange }: OneValue & { outcomes: string[] }) {
   const place = ((value - lowest) / (highest - lowest)) * 100
   const scores = outcomes.map((name, outcome) => ({
-    name: texts.brierIf(name),
+    name: texts.scoreIf(name),
     score: rankedProbabilityScore([value, 100 - value], outcome),
   }))
   return (
@@ -167,7 +167,7 @@ function YesNo({ value, outcomes, onChange }: OneValue & { outcomes: string[] })
         </span>
       </div>
       <dl className="predictions-figures">
-        {[...scores, { name: texts.brierCoin, score: 0.25 }].map(({ name, score }) => (
+        {[...scores, { name: texts.scoreOfHalf, score: 0.25 }].map(({ name, score }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{formatNumber(score, 2)}</dd>

@@ -46,7 +46,7 @@ function OwnRecord({ username }: { username: string }) {
           <Comparison record={record} name={texts.you} />
         </>
       )}
-      {record?.score === null && <p className="meta">{recordTexts.noneText}</p>}
+      {record?.score === null && <p className="meta">{recordTexts.noneOwnText}</p>}
       {response.state === 'rejected' && <p className="meta">{recordTexts.failed}</p>}
     </section>
   )

@@ -14,7 +14,7 @@ type RowProps = { prediction: PredictionSummary; heading: 'h2' | 'h3' }
 
 /** A question in a list. */
 export function PredictionRow({ prediction, heading: Heading }: RowProps) {
-  const { _id: id, section, question, status, outcome, outcomes, scores } = prediction
+  const { _id: id, section, question, status, outcome, outcomes, scores, kind } = prediction
   return (
     <li className="predictions-row">
       <div className="predictions-text">
@@ -45,7 +45,7 @@ export function PredictionRow({ prediction, heading: Heading }: RowProps) {
           </MemberText>
         ) : (
           <p className="predictions-facts">
-            {scores ? <Scores scores={scores} /> : <Forecasts prediction={prediction} />}
+            {scores ? <Scores scores={scores} kind={kind} /> : <Forecasts prediction={prediction} />}
           </p>
         )}
       </div>
@@ -87,9 +87,11 @@ function Forecasts({ prediction }: { prediction: PredictionSummary }) {
   )
 }
 
-const Scores = ({ scores }: { scores: NonNullable<PredictionSummary['scores']> }) => (
+type ScoresProps = Pick<PredictionSummary, 'kind'> & { scores: NonNullable<PredictionSummary['scores']> }
+
+const Scores = ({ scores, kind }: ScoresProps) => (
   <>
-    <span>{texts.scores}</span>
+    <span>{kind === 'yesNo' ? texts.brierScore : texts.score}</span>
     {(['own', 'crowd', 'base'] as const).map((who) => {
       const value = scores[who]
       return (

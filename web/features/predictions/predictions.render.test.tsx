@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { board, listAside, log, predictions, question, record } from '#contract/messages/en/predictions-screens.ts'
-import { author, post, queuedAction } from '../../platform/testing/fixtures.ts'
+import { author, member, post, queuedAction } from '../../platform/testing/fixtures.ts'
 import {
   crowd,
   historyPoint,
@@ -69,7 +69,7 @@ testStates({
     responses: shown(),
     shows: [
       ...['Will gold settle above 1,25,600?', question.yourForecast, question.crowdHidden, question.how],
-      ...['MCX bhavcopy', question.noPosts, '318 have forecast'],
+      ...['MCX bhavcopy', question.noPosts, predictions.forecasts(318)],
     ],
     offers: [question.give, question.less, question.more],
     hides: ['54%'],
@@ -107,12 +107,22 @@ testStates({
   'a record shows the score, calibration and rooms': {
     element: <RecordPage username="meera" />,
     responses: { 'GET /predictions/records/:username': { record: memberRecord() } },
-    shows: ['0.167', '0.136', '4 of 7', record.calibration, 'goldtalks', 'Was inflation below 2%?'],
+    shows: ['0.167', '0.136', '4 of 7', record.calibration, 'goldtalks', 'Was inflation below 2%?', record.rank(12)],
   },
   'a record without resolved questions says so': {
     element: <RecordPage username="meera" />,
     responses: { 'GET /predictions/records/:username': { record: memberRecord({ score: null, resolved: 0 }) } },
-    shows: [record.none],
+    shows: [record.none, record.noneText],
+  },
+  'the own record without resolved questions says so': {
+    element: <RecordPage username="meera" />,
+    viewer: 'member',
+    responses: {
+      'GET /predictions/records/:username': {
+        record: memberRecord({ score: null, resolved: 0, member: author({ _id: member()._id }) }),
+      },
+    },
+    shows: [record.noneOwnText],
   },
   'the leaderboard ranks members by their score': {
     element: <LeaderboardPage />,
@@ -185,6 +195,15 @@ test('the discussion goes on after its first page, also if that has no posts lef
   expect(view.text()).not.toContain(question.noPosts)
   await view.click(question.morePosts)
   expect(view.text()).toContain('The second page')
+})
+
+test('figures from fewer than 30 forecasts are grey', async () => {
+  const [bin] = memberRecord().calibration
+  const calibration = [{ ...bin!, from: 41, forecasts: 30 }, bin!]
+  const responses = { 'GET /predictions/records/:username': { record: memberRecord({ calibration, sections: [] }) } }
+  await render(<RecordPage username="meera" />, { responses })
+  const grey = [...document.querySelectorAll('tr.predictions-few')].map((row) => row.textContent)
+  expect(grey).toEqual([expect.stringContaining('4 of 7')])
 })
 
 test('typed words search the questions of the chosen room', async () => {

@@ -3,6 +3,7 @@ import { formatNumber } from '#contract/format-number.ts'
 import { record as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { MemberRecord } from '#contract/prediction-records.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { useSession } from '../../platform/platform.ts'
 import { CallContent } from '../../shared/call-content.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { Divider } from '../../ui/divider.tsx'
@@ -34,17 +35,31 @@ export function RecordPage({ username }: { username: string }) {
 }
 
 function Record({ record }: { record: MemberRecord }) {
+  const session = useSession()
+  const isOwn = session.status === 'member' && session.user._id === record.member._id
   return (
     <>
       <header className="predictions-head">
         <h1 className="title">
           <MemberText>{texts.of(record.member.name)}</MemberText>
         </h1>
-        <p className="muted">{texts.resolved(record.resolved)}</p>
+        <p className="muted predictions-counts">
+          <span>{texts.resolved(record.resolved)}</span>
+          {record.rank !== null && (
+            <Link to="/predictions/leaderboard" className="quiet-link">
+              {texts.rank(record.rank)}
+            </Link>
+          )}
+        </p>
       </header>
       <Divider />
       {record.score === null ? (
-        <EmptyState illustration="empty" heading="h2" title={texts.none} text={texts.noneText} />
+        <EmptyState
+          illustration="empty"
+          heading="h2"
+          title={texts.none}
+          text={isOwn ? texts.noneOwnText : texts.noneText}
+        />
       ) : (
         <>
           <div className="predictions-record">
