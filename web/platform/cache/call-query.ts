@@ -73,7 +73,7 @@ export function callQuery<Name extends ReadCallName>(
 
 type CursorPagination = { nextCursor: string | null }
 type PageNumberPagination = { page: number; hasMore: boolean }
-type PaginatedResponse = { pagination: CursorPagination | PageNumberPagination } | { hasMore: boolean }
+type PaginatedResponse = { pagination: CursorPagination | PageNumberPagination }
 type PaginatedCallName = {
   [Name in ReadCallName]: CallResult<Name> extends PaginatedResponse ? Name : never
 }[ReadCallName]
@@ -81,13 +81,7 @@ type PaginatedCallName = {
 /** Query parameters of the next page: its cursor or its number. */
 export type NextPage = { cursor: string } | { page: string }
 
-/** `given`: the parameters of the response's own page. */
-function nextPageOf(response: PaginatedResponse, _: unknown, given: NextPage | null): NextPage | null {
-  if ('hasMore' in response) {
-    const page = given && 'page' in given ? Number(given.page) : 1
-    return response.hasMore ? { page: String(page + 1) } : null
-  }
-  const { pagination } = response
+function nextPageOf({ pagination }: PaginatedResponse): NextPage | null {
   if ('nextCursor' in pagination) return pagination.nextCursor === null ? null : { cursor: pagination.nextCursor }
   return pagination.hasMore ? { page: String(pagination.page + 1) } : null
 }
