@@ -1,7 +1,8 @@
 // The assistant: answers from the site's own posts, news, lessons and documents. It never advises or predicts.
 
 import { z } from 'zod'
-import { EmptyResponse, Id, PageNumberPagination, pageNumberQuery, Time, trimmedText } from './common.ts'
+import { booleanText } from './codecs.ts'
+import { EmptyResponse, Id, PageNumberPagination, pageNumberQuery, Time, trimmedLine, trimmedText } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { assistant as texts } from './messages/en/assistant.ts'
 
@@ -11,6 +12,8 @@ export const assistantLimits = {
   urlLength: 300,
   modelLength: 100,
   keyLength: 500,
+  /** Of a conversation that a member names. */
+  titleLength: 120,
   /** Conversations that a member keeps. */
   kept: 200,
   /** Questions of one conversation. */
@@ -21,13 +24,26 @@ export const assistantLimits = {
   tokens: { min: 1_000, max: 1_000_000_000 },
   /** A conversation that isn't kept is deleted this many minutes after its last question. */
   forgottenAfter: 60,
+  /** An answer that was called helpful or not is kept for administrators for this many days. */
+  feedbackDays: 90,
 } as const
 
 /**
  * `unknown`: nothing was found. `refused`: the question asks for advice or a prediction. `withheld`: the answer was cut off
- * by the check. `failed`: the model didn't answer. `stopped`: an administrator turned the assistant off.
+ * by the check, because a sentence advises or predicts; `unsourced`: because no source says it. `failed`: the model didn't
+ * answer. `cancelled`: the member stopped it. `stopped`: an administrator turned the assistant off.
  */
-export const answerStates = ['answering', 'done', 'unknown', 'refused', 'withheld', 'failed', 'stopped'] as const
+export const answerStates = [
+  'answering',
+  'done',
+  'unknown',
+  'refused',
+  'withheld',
+  'unsourced',
+  'failed',
+  'cancelled',
+  'stopped',
+] as const
 export type AnswerState = (typeof answerStates)[number]
 
 export const sourceKinds = ['post', 'news', 'lesson', 'document'] as const
@@ -57,13 +73,15 @@ export const Answer = z.strictObject({
   /** Sources that the member can still open. Sentences from others are left out. */
   sources: z.array(AnswerSource),
   isShortened: z.boolean(),
+  /** What the member said of it. Null: nothing. */
+  isHelpful: z.boolean().nullable(),
   createdAt: Time,
 })
 export type Answer = z.infer<typeof Answer>
 
 export const Conversation = z.strictObject({
   _id: Id,
-  /** The first question of the conversation. */
+  /** The first question of the conversation, until the member names it. */
   title: z.string(),
   isKept: z.boolean(),
   createdAt: Time,
@@ -72,6 +90,18 @@ export const Conversation = z.strictObject({
 export type Conversation = z.infer<typeof Conversation>
 
 const byId = z.strictObject({ id: Id })
+
+/** What starts an answer: the first event of `POST /assistant/chat`. */
+export const Asked = z.strictObject({ conversation: Conversation, answer: Answer })
+export type Asked = z.infer<typeof Asked>
+
+/** An answer that a member called helpful or not, as administrators read it: without the member. */
+export const AnswerFeedback = z.strictObject({
+  answer: Answer,
+  isHelpful: z.boolean(),
+  givenAt: Time,
+})
+export type AnswerFeedback = z.infer<typeof AnswerFeedback>
 
 /**
  * No call has a scope: access tokens can't use the assistant. All of `/assistant/conversations` and `/assistant/answers`
@@ -94,11 +124,11 @@ export const assistant = defineCalls({
     }),
     errors: [],
   },
-  'POST /assistant/questions': {
-    summary: 'Ask a question. The answer is written on the server, also if nobody reads its events',
+  'POST /assistant/chat': {
+    summary:
+      'Ask a question. Its answer comes as server-sent events: `asked` with the conversation and the answer so far, then those of the answer. It is written also if nobody reads them',
     access: 'member',
     limit: 'write',
-    status: 201,
     body: z.strictObject({
       question: trimmedText(z.string())
         .min(2, texts.questionShort)
@@ -108,7 +138,7 @@ export const assistant = defineCalls({
       /** Of a new conversation: whether it's kept. */
       isKept: z.boolean(),
     }),
-    response: z.strictObject({ conversation: Conversation, answer: Answer }),
+    response: rawResponse('text/event-stream'),
     errors: [
       ...(['validation_failed', 'not_found', 'assistant_off', 'assistant_busy'] as const),
       ...(['assistant_limit', 'assistant_budget', 'assistant_full'] as const),
@@ -121,6 +151,24 @@ export const assistant = defineCalls({
     params: byId,
     response: rawResponse('text/event-stream'),
     errors: ['not_found'],
+  },
+  'POST /assistant/answers/:id/stop': {
+    summary: 'Stop an answer that is being written. What was shown stays',
+    access: 'owner',
+    limit: 'write',
+    allowsSuspended: true,
+    params: byId,
+    response: EmptyResponse,
+    errors: ['not_found'],
+  },
+  'PUT /assistant/answers/:id/feedback': {
+    summary: 'Say whether an answer helped, or nothing (null). Administrators read the question and the answer with it',
+    access: 'owner',
+    limit: 'write',
+    params: byId,
+    body: z.strictObject({ isHelpful: z.boolean().nullable() }),
+    response: EmptyResponse,
+    errors: ['validation_failed', 'not_found'],
   },
   'GET /assistant/conversations': {
     summary: 'The conversations that the member keeps, the latest first',
@@ -137,13 +185,19 @@ export const assistant = defineCalls({
     errors: ['not_found'],
   },
   'PUT /assistant/conversations/:id': {
-    summary: 'Keep a conversation, or let it be deleted an hour after its last question',
+    summary: 'Name a conversation; keep it, or let it be deleted an hour after its last question',
     access: 'owner',
     limit: 'write',
     params: byId,
-    body: z.strictObject({ isKept: z.boolean() }),
+    body: z.strictObject({
+      isKept: z.boolean().optional(),
+      title: trimmedLine(z.string())
+        .min(1, texts.titleMissing)
+        .max(assistantLimits.titleLength, texts.titleLong(assistantLimits.titleLength))
+        .optional(),
+    }),
     response: z.strictObject({ conversation: Conversation }),
-    errors: ['not_found', 'assistant_full'],
+    errors: ['validation_failed', 'not_found', 'assistant_full'],
   },
   'DELETE /assistant/conversations/:id': {
     summary: 'Delete a conversation',
@@ -166,11 +220,25 @@ export const assistant = defineCalls({
     summary: 'Whether a key is stored and for which host, what is missing, and the tokens of today',
     access: 'admin',
     response: z.strictObject({
+      /** The address that the operator set in the environment. It replaces the one in the settings. */
+      fixedUrl: z.string().nullable(),
       keyHost: z.string().nullable(),
       missing: z.array(z.enum(missingSetups)),
       tokensToday: z.int(),
     }),
     errors: [],
+  },
+  'GET /admin/assistant/feedback': {
+    summary: 'Answers that members called helpful or not, the latest first, and how many of each',
+    access: 'admin',
+    query: z.strictObject({ ...pageNumberQuery, isHelpful: booleanText.optional() }),
+    response: z.strictObject({
+      feedback: z.array(AnswerFeedback),
+      helpful: z.int(),
+      notHelpful: z.int(),
+      pagination: PageNumberPagination,
+    }),
+    errors: ['validation_failed'],
   },
   'PUT /admin/assistant/key': {
     summary:

@@ -45,7 +45,15 @@ export const deadlineNames = Object.keys(deadlines) as Deadline[]
 /** Settings of the environment that administrators see. Secrets, and addresses with passwords: only whether they are set. */
 export const environmentNames = [
   ...(['PUBLIC_URL', 'PRODUCT_NAME', 'TAGLINE', 'SITE_TIME_ZONE'] as const),
-  ...(['MAIL_FROM', 'SMTP_URL', 'OIDC_ISSUER', 'OIDC_NAME', 'ANALYTICS_SCRIPT', 'COUNTRY_HEADER'] as const),
+  ...([
+    'MAIL_FROM',
+    'SMTP_URL',
+    'OIDC_ISSUER',
+    'OIDC_NAME',
+    'ANALYTICS_SCRIPT',
+    'ASSISTANT_URL',
+    'COUNTRY_HEADER',
+  ] as const),
   ...(['RATE_LIMIT_FACTOR', 'DATABASE_URL', 'REDIS_URL', 'S3_BUCKET', 'MEDIA_CDN'] as const),
   ...(['BACKUP_TO', 'BACKUP_EVERY_HOURS', 'BACKUP_KEEP', 'BACKUP_KEY'] as const),
 ] as const
@@ -59,12 +67,11 @@ export type Claim = z.infer<typeof Claim>
 
 const tokens = z.int().min(assistantLimits.tokens.min).max(assistantLimits.tokens.max)
 
-/** http is for the operator's own network; the server checks that. */
 const endpoint = z
   .string()
   .trim()
   .max(assistantLimits.urlLength, assistantTexts.urlInvalid)
-  .regex(/^https?:\/\/[^\s@?#]+$/, assistantTexts.urlInvalid)
+  .regex(/^https:\/\/[^\s@?#]+$/, assistantTexts.urlInvalid)
   .refine((url) => URL.canParse(url), assistantTexts.urlInvalid)
 
 /** A day, from its start in the site's time zone. Empty: never. */
@@ -167,7 +174,7 @@ export const Settings = z.strictObject({
   /** The assistant, and the server of its model, which has an OpenAI-compatible API. Its key is stored apart. */
   assistant: z.strictObject({
     isOn: z.boolean(),
-    /** The address of the API, such as https://models.example.com/v1. Empty: none. */
+    /** The address of the API, such as https://models.example.com/v1. Empty: none, or the operator's (ASSISTANT_URL). */
     url: z.union([z.literal(''), endpoint]),
     model: trimmedLine(z.string()).max(
       assistantLimits.modelLength,

@@ -13,8 +13,13 @@ import { assistantForm } from '#contract/messages/en/settings-screens.ts'
 import { cite, pausesAfter, startModelServer } from '../server/features/assistant/testing/model-server.ts'
 import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type Size, type Theme } from './browser.ts'
 import { setUpSite } from './set-up-site.ts'
+import { startSite } from './site.ts'
 
-const { openPage, admin, members } = setUpSite({ members: ['Meera Krishnan'] })
+const modelServer = startModelServer()
+const { openPage, admin, members } = setUpSite({
+  members: ['Meera Krishnan'],
+  start: async (settings) => startSite({ ...settings, ASSISTANT_URL: (await modelServer).url }),
+})
 const [meera] = members
 const path = '/dashboard/chartroom-ai'
 const [first, second] = ['A stop loss is an order that closes a position.', 'Traders use it to limit the loss.']
@@ -22,13 +27,13 @@ let model: Awaited<ReturnType<typeof startModelServer>>
 
 async function turn(isOn: boolean): Promise<void> {
   const { settings, version } = (await admin.api('GET /admin/settings')).body
-  const assistant = { ...settings.assistant, isOn, url: model.url, model: 'test' }
+  const assistant = { ...settings.assistant, isOn, model: 'test' }
   const { status } = await admin.api('PUT /admin/settings', { body: { settings: { assistant }, version } })
   expect(status).toBe(200)
 }
 
 beforeAll(async () => {
-  model = await startModelServer()
+  model = await modelServer
   const form = new FormData()
   form.set('section', 'goldtalks')
   form.set('content', `${first} ${second}`)

@@ -142,7 +142,8 @@ export async function openPlatform(
     cleanup.add(() => mailer.close())
     const push = overrides.push ?? openPush({ secrets: secrets.vapid, config })
     cleanup.add(async () => push.close())
-    const outbound = overrides.outbound ?? openOutbound()
+    const outbound =
+      overrides.outbound ?? openOutbound({ ownOrigin: config.assistantUrl && new URL(config.assistantUrl).origin })
     cleanup.add(async () => outbound.close())
     const platform: Platform = {
       config,

@@ -71,6 +71,8 @@ const Settings = z.object({
   CLAIM_VIDEOS: z.string().max(20).optional(),
   CONTACT_EMAIL: Email.optional(),
   SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
+  /** The API of the assistant's model, in place of the setting. Unlike that, it may be in the operator's own network. */
+  ASSISTANT_URL: url.optional(),
   /** A script of another analytics tool, loaded after consent in place of our own counter. */
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
   /** The header in which the proxy names a visitor's country. The proxy must remove it from requests. */
@@ -257,6 +259,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       claims: { activeUsers: environment.CLAIM_ACTIVE_USERS, videos: environment.CLAIM_VIDEOS },
     },
     defaultContactEmail: `contact@${new URL(publicUrl).hostname}`,
+    assistantUrl: settings.ASSISTANT_URL ?? null,
     analyticsScript: settings.ANALYTICS_SCRIPT ?? null,
     countryHeader: settings.COUNTRY_HEADER ?? null,
     timeZone: settings.SITE_TIME_ZONE,

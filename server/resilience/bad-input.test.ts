@@ -139,7 +139,7 @@ async function expectValidAccepted(operation: Operation): Promise<void> {
 const statusOfValidRequest: Record<string, number> = {
   'POST /auth/tokens': 403,
   'POST /admin/webhooks/{id}/test': 202,
-  'POST /assistant/questions': 409,
+  'POST /assistant/chat': 409,
   'POST /auth/verify-email': 400,
   'POST /auth/reset-password': 400,
   'POST /auth/correct-email': 404,

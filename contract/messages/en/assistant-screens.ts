@@ -1,5 +1,5 @@
 // The assistant's page.
-import type { AnswerState, MissingSetup, SourceKind } from '../../assistant.ts'
+import { type AnswerState, assistantLimits, type MissingSetup, type SourceKind } from '../../assistant.ts'
 
 export const assistantPage = {
   title: (product: string) => `${product} AI`,
@@ -18,6 +18,8 @@ export const assistantPage = {
 export const askForm = {
   question: 'Your question',
   ask: 'Ask',
+  stop: 'Stop',
+  stopFailed: "We couldn't stop the answer",
   keep: 'Keep this conversation',
   keepHint: 'Otherwise it is deleted an hour after its last question.',
   offline: 'You can ask again once you are online.',
@@ -34,8 +36,10 @@ export const answerTexts = {
     unknown: "I don't know. Nothing on this site answers this question.",
     refused:
       "I can't say what to buy or sell, or where prices go. Ask how something works, and I'll look for an explanation.",
-    withheld: 'The rest was left out, because it read like advice or a prediction.',
+    withheld: 'The answer stops here, because what came next read like advice or a prediction.',
+    unsourced: 'The answer stops here, because no source on this site says what came next.',
     failed: 'The answer was interrupted. Ask again.',
+    cancelled: 'You stopped this answer.',
     stopped: 'The assistant was turned off while it answered.',
   } satisfies Record<AnswerState, string>,
   reconnecting: 'The connection was lost. The answer goes on, and appears here once you are online.',
@@ -45,12 +49,32 @@ export const answerTexts = {
   kinds: { post: 'Post', news: 'News', lesson: 'Lesson', document: 'Document' } satisfies Record<SourceKind, string>,
 } as const
 
+export const answerActions = {
+  copy: 'Copy',
+  copied: 'Answer copied',
+  copyFailed: "Your browser doesn't allow copying",
+  didItHelp: 'Did this help?',
+  yes: 'Yes',
+  no: 'No',
+  thanks: `Thank you. Administrators can read this question and its answer for ${assistantLimits.feedbackDays} days, without your name.`,
+  feedbackFailed: "Your feedback wasn't sent",
+} as const
+
+export const renameDialog = {
+  title: 'Rename the conversation',
+  name: 'Name',
+  cancel: 'Cancel',
+  save: 'Save',
+  failed: "The name wasn't saved",
+} as const
+
 export const keptConversations = {
   title: 'Kept conversations',
   none: 'You keep no conversations.',
   failed: "Your conversations didn't load",
   loading: 'Loading your conversations',
   more: 'Show more',
+  rename: (title: string) => `Rename “${title}”`,
   remove: (title: string) => `Delete “${title}”`,
   removeTitle: 'Delete this conversation?',
   removeText: 'Its questions and answers are deleted. This can’t be undone.',
@@ -71,7 +95,7 @@ export const assistantOff = {
   setup: 'The assistant is off. To turn it on:',
   missing: {
     off: 'Turn the assistant on.',
-    url: 'Enter the address of a server with an OpenAI-compatible API, such as http://localhost:11434/v1.',
+    url: 'Enter the address of a server with an OpenAI-compatible API, such as https://models.example.com/v1. For one in the own network, the operator sets ASSISTANT_URL, such as http://localhost:11434/v1.',
     model: 'Enter the name of the model.',
     key_of_another_host: 'Enter the key again: the stored one is for another address.',
   } satisfies Record<MissingSetup, string>,

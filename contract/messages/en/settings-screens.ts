@@ -111,6 +111,7 @@ export const environmentList = {
     SMTP_URL: 'Mail server',
     OIDC_ISSUER: 'Identity provider',
     OIDC_NAME: 'Name of the identity provider',
+    ASSISTANT_URL: 'Address of the assistant’s model',
     ANALYTICS_SCRIPT: 'Analytics script of another tool',
     COUNTRY_HEADER: 'Header with the country of visitors',
     RATE_LIMIT_FACTOR: 'Factor of all rate limits',
@@ -200,7 +201,8 @@ export const assistantForm = {
   isOn: 'Members can ask the assistant',
   url: {
     label: 'Address',
-    hint: 'Of an OpenAI-compatible API, such as https://models.example.com/v1. A server in your own network may use http.',
+    hint: 'Of an OpenAI-compatible API, such as https://models.example.com/v1. Only the operator can name a server in the own network, as ASSISTANT_URL.',
+    fixed: (url: string) => `The operator set the address: ${url}. The one in this form isn’t used.`,
   },
   model: { label: 'Model', hint: 'As the server names it' },
   memberTokens: { label: 'Tokens per member and day', hint: 'An answer takes a few thousand.' },
@@ -221,4 +223,18 @@ export const assistantForm = {
   keyFailed: "We couldn't change the key",
   setupFailed: "The key's state didn't load",
   tokensToday: (count: string) => `${count} tokens used today`,
+} as const
+
+export const assistantFeedback = {
+  title: 'What members say of answers',
+  lead: 'Questions and answers that a member called helpful or not, without the member. They are deleted after 90 days.',
+  failed: "The feedback didn't load",
+  counts: (helpful: string, notHelpful: string) => `${helpful} helpful, ${notHelpful} not helpful`,
+  show: 'Show',
+  shown: { all: 'All', false: 'Not helpful', true: 'Helpful' },
+  helpful: 'Helpful',
+  notHelpful: 'Not helpful',
+  nothingShown: 'No sentence can be shown.',
+  empty: 'No feedback yet.',
+  more: 'Show more',
 } as const

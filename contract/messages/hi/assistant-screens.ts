@@ -19,6 +19,8 @@ export const assistantPage: Texts['assistantPage'] = {
 export const askForm: Texts['askForm'] = {
   question: 'आपका सवाल',
   ask: 'पूछें',
+  stop: 'रोकें',
+  stopFailed: 'हम जवाब को रोक नहीं सके',
   keep: 'यह बातचीत रखें',
   keepHint: 'नहीं तो आख़िरी सवाल के एक घंटे बाद यह मिट जाती है।',
   offline: 'ऑनलाइन होने पर आप फिर पूछ सकते हैं।',
@@ -34,8 +36,10 @@ export const answerTexts: Texts['answerTexts'] = {
     done: '',
     unknown: 'मुझे नहीं पता। इस साइट पर इस सवाल का जवाब नहीं मिला।',
     refused: 'मैं यह नहीं बता सकता कि क्या खरीदें या बेचें, या दाम कहाँ जाएँगे। पूछें कि कोई चीज़ कैसे काम करती है।',
-    withheld: 'बाकी हिस्सा हटा दिया गया, क्योंकि वह सलाह या अनुमान जैसा था।',
+    withheld: 'जवाब यहीं रुकता है, क्योंकि आगे का हिस्सा सलाह या अनुमान जैसा था।',
+    unsourced: 'जवाब यहीं रुकता है, क्योंकि आगे की बात इस साइट के किसी स्रोत में नहीं है।',
     failed: 'जवाब बीच में रुक गया। फिर से पूछें।',
+    cancelled: 'आपने यह जवाब रोक दिया।',
     stopped: 'जवाब के दौरान असिस्टेंट बंद कर दिया गया।',
   },
   reconnecting: 'कनेक्शन टूट गया। जवाब लिखा जा रहा है और ऑनलाइन होने पर यहाँ दिखेगा।',
@@ -45,12 +49,32 @@ export const answerTexts: Texts['answerTexts'] = {
   kinds: { post: 'पोस्ट', news: 'ख़बर', lesson: 'लेसन', document: 'दस्तावेज़' },
 }
 
+export const answerActions: Texts['answerActions'] = {
+  copy: 'कॉपी करें',
+  copied: 'जवाब कॉपी हो गया',
+  copyFailed: 'आपका ब्राउज़र कॉपी करने नहीं देता',
+  didItHelp: 'क्या इससे मदद मिली?',
+  yes: 'हाँ',
+  no: 'नहीं',
+  thanks: 'धन्यवाद। एडमिनिस्ट्रेटर 90 दिन तक यह सवाल और जवाब पढ़ सकते हैं, आपके नाम के बिना।',
+  feedbackFailed: 'आपकी राय नहीं भेजी गई',
+}
+
+export const renameDialog: Texts['renameDialog'] = {
+  title: 'बातचीत का नाम बदलें',
+  name: 'नाम',
+  cancel: 'रद्द करें',
+  save: 'सहेजें',
+  failed: 'नाम नहीं सहेजा गया',
+}
+
 export const keptConversations: Texts['keptConversations'] = {
   title: 'रखी हुई बातचीत',
   none: 'आपने कोई बातचीत नहीं रखी है।',
   failed: 'आपकी बातचीत लोड नहीं हुई',
   loading: 'आपकी बातचीत लोड हो रही है',
   more: 'और दिखाएँ',
+  rename: (title) => `“${title}” का नाम बदलें`,
   remove: (title) => `“${title}” मिटाएँ`,
   removeTitle: 'यह बातचीत मिटाएँ?',
   removeText: 'इसके सवाल और जवाब मिट जाएँगे। इसे वापस नहीं लाया जा सकता।',
@@ -71,7 +95,7 @@ export const assistantOff: Texts['assistantOff'] = {
   setup: 'असिस्टेंट बंद है। इसे चालू करने के लिए:',
   missing: {
     off: 'असिस्टेंट चालू करें।',
-    url: 'OpenAI जैसे API वाले सर्वर का पता लिखें, जैसे http://localhost:11434/v1।',
+    url: 'OpenAI जैसे API वाले सर्वर का पता लिखें, जैसे https://models.example.com/v1। अपने नेटवर्क के सर्वर के लिए ऑपरेटर ASSISTANT_URL तय करते हैं, जैसे http://localhost:11434/v1।',
     model: 'मॉडल का नाम लिखें।',
     key_of_another_host: 'की फिर से लिखें: रखी हुई की किसी और पते के लिए है।',
   },

@@ -1,6 +1,6 @@
 // Members ask and delete; administrators store the key.
 
-import { type Answer, type AnswerState, assistantLimits, type Conversation } from '#contract/assistant.ts'
+import { type AnswerState, type Asked, assistantLimits, type Conversation } from '#contract/assistant.ts'
 import { assistant as texts } from '#contract/messages/en/assistant.ts'
 import { fromNow, now } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../platform/context.ts'
@@ -9,11 +9,14 @@ import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAudit } from '../audit/actions.ts'
-import { readSettings } from '../settings/reads.ts'
+import { readAssistantSettings } from '../settings/reads.ts'
 import { isRefused } from './advice.ts'
 import { answerLifetime, type NewAnswer, startAnswer } from './answer.ts'
 import { promptFor } from './prompt.ts'
 import {
+  answerOf,
+  cancelAnswer,
+  changeConversation,
   continueConversation,
   conversationOf,
   countAnswers,
@@ -24,9 +27,9 @@ import {
   insertAnswer,
   insertConversation,
   insertSource,
-  keepConversation,
   reserveForMember,
   reserveForSite,
+  setFeedback,
   storedKey,
   storeKey,
 } from './queries.ts'
@@ -37,10 +40,9 @@ import type { ConversationRow } from './tables.ts'
 import { conversationView } from './view.ts'
 
 type Question = { question: string; conversationId: string | null; isKept: boolean }
-type Asked = { conversation: Conversation; answer: Answer }
 
 async function assertOn(context: MemberContext): Promise<void> {
-  const { assistant } = await readSettings(context)
+  const assistant = await readAssistantSettings(context)
   const [key] = await storedKey(context.db)
   if (missingSetup(assistant, key?.host ?? null).length > 0) throw new Failure('assistant_off')
 }
@@ -91,7 +93,7 @@ async function store(context: MemberContext, asked: Question, { state, sources, 
     return { conversation, answer }
   })
   const { id } = stored.answer
-  if (work) startAnswer(context.platform, { id, sources, ...work })
+  if (work) startAnswer(context.platform, { id, member: context.viewer.memberId, sources, ...work })
   const [answer] = await answerViews(context, [stored.answer])
   return { conversation: conversationView(stored.conversation), answer: answer! }
 }
@@ -116,22 +118,40 @@ async function openConversation(
 
 /** Reserves the most that an answer may take. The rest is given back at its end. */
 async function reserve({ platform, db, viewer }: MemberContext, day: string, tokens: number): Promise<void> {
-  const { assistant } = await readSettings({ platform, db })
+  const assistant = await readAssistantSettings({ platform, db })
   const [own] = await reserveForMember(db, { member: viewer.memberId, day, tokens, most: assistant.memberTokens })
   if (!own) throw new Failure('assistant_limit')
   const [all] = await reserveForSite(db, { day, tokens, most: assistant.siteTokens })
   if (!all) throw new Failure('assistant_budget')
 }
 
-export async function changeKept(
+export async function editConversation(
   { db, viewer: { memberId: member } }: MemberContext,
   id: string,
-  isKept: boolean,
+  { isKept = null, title = null }: { isKept?: boolean | null; title?: string | null },
 ): Promise<Conversation> {
-  const [changed] = await keepConversation(db, { id, member, isKept, most: assistantLimits.kept })
+  const [changed] = await changeConversation(db, { id, member, isKept, title, most: assistantLimits.kept })
   if (changed) return conversationView(changed)
   const [known] = await conversationOf(db, { id, member })
   throw new Failure(known ? 'assistant_full' : 'not_found')
+}
+
+/** The process that writes it hears of it. A repeat changes nothing. */
+export async function stopAnswer({ platform, db, viewer }: MemberContext, id: string): Promise<void> {
+  const member = viewer.memberId
+  const [cancelled] = await cancelAnswer(db, { id, member })
+  if (cancelled) await platform.invalidations.publish(db, 'answer', id)
+  else if (!(await answerOf(db, { id, member }))[0]) throw new Failure('not_found')
+}
+
+/** Of an answer that has ended. */
+export async function giveFeedback(
+  { db, viewer }: MemberContext,
+  id: string,
+  isHelpful: boolean | null,
+): Promise<void> {
+  const [changed] = await setFeedback(db, { id, member: viewer.memberId, isHelpful, now: now().toISOString() })
+  if (!changed) throw new Failure('not_found')
 }
 
 /** An answer that is being written ends with its conversation. */
@@ -148,7 +168,7 @@ export async function removeConversations({ db, viewer }: MemberContext): Promis
 export const changeKey = (context: MemberContext, key: string | null): Promise<string | null> =>
   inTransaction(context, async (inside) => {
     const { db, viewer } = inside
-    const { assistant } = await readSettings(inside)
+    const assistant = await readAssistantSettings(inside)
     const host = hostOf(assistant.url)
     if (key !== null && host === '') throw invalidField('key', texts.urlMissing)
     const [before] = await storedKey(db)

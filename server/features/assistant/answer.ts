@@ -3,10 +3,10 @@
 import type { AnswerState } from '#contract/assistant.ts'
 import { second } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
-import { readSettings } from '../settings/reads.ts'
+import { readAssistantSettings } from '../settings/reads.ts'
 import { type ModelEnd, modelTimeouts, readModel } from './model.ts'
 import type { Turn } from './prompt.ts'
-import { endAnswer, insertSentence, storedKey } from './queries.ts'
+import { answerOf, endAnswer, insertSentence, storedKey } from './queries.ts'
 import { createCheck, estimateTokens, type SourceText } from './rules.ts'
 import { createSplitter } from './sentences.ts'
 
@@ -16,7 +16,7 @@ export const answerLifetime = modelTimeouts.total + 15 * second
 /** How often a running answer looks whether the assistant is still on, in milliseconds. */
 const checkInterval = second / 4
 
-export type NewAnswer = { id: string; turns: Turn[]; sources: SourceText[]; promptTokens: number }
+export type NewAnswer = { id: string; member: string; turns: Turn[]; sources: SourceText[]; promptTokens: number }
 
 type Running = { controllers: Set<AbortController>; answers: Set<Promise<void>> }
 const running = new WeakMap<Platform, Running>()
@@ -57,6 +57,9 @@ export async function stopAnswers(platform: Platform): Promise<void> {
 async function write(platform: Platform, answer: NewAnswer, controller: AbortController): Promise<void> {
   const timeout = setTimeout(() => controller.abort(new Ended('failed')), modelTimeouts.total)
   const checking = setInterval(() => void stopIfOff(platform, controller), checkInterval)
+  const stopListening = platform.invalidations.on('answer', (id) => {
+    if (id === answer.id) void stopIfEnded(platform, answer, controller)
+  })
   let received = ''
   const outcome = await produce(platform, answer, controller, (text) => {
     received += text
@@ -67,6 +70,7 @@ async function write(platform: Platform, answer: NewAnswer, controller: AbortCon
   })
   clearTimeout(timeout)
   clearInterval(checking)
+  stopListening()
   // A server that counts too little is not believed.
   const tokens = Math.max(outcome.tokens ?? 0, answer.promptTokens + estimateTokens(received))
   await endAnswer(platform.database.pool, { id: answer.id, state: outcome.state, tokens })
@@ -75,12 +79,18 @@ async function write(platform: Platform, answer: NewAnswer, controller: AbortCon
 }
 
 const isOn = async (platform: Platform): Promise<boolean> => {
-  const { assistant } = await readSettings({ platform, db: platform.database.pool })
-  return assistant.isOn
+  const { isOn } = await readAssistantSettings({ platform, db: platform.database.pool })
+  return isOn
 }
 
 async function stopIfOff(platform: Platform, controller: AbortController): Promise<void> {
   if (!(await isOn(platform).catch(() => true))) controller.abort(new Ended('stopped'))
+}
+
+/** The member stopped or deleted it, perhaps on another node. If this fails, the next sentence isn't stored. */
+async function stopIfEnded(platform: Platform, { id, member }: NewAnswer, controller: AbortController): Promise<void> {
+  const rows = await answerOf(platform.database.pool, { id, member }).catch(() => null)
+  if (rows && rows[0]?.state !== 'answering') controller.abort(new Ended('cancelled'))
 }
 
 async function produce(
@@ -90,7 +100,7 @@ async function produce(
   onText: (text: string) => void,
 ): Promise<{ state: AnswerState; tokens: number | null }> {
   const { database } = platform
-  const { assistant } = await readSettings({ platform, db: database.pool })
+  const assistant = await readAssistantSettings({ platform, db: database.pool })
   if (!assistant.isOn) throw new Ended('stopped')
   const [key] = await storedKey(database.pool)
   const splitter = createSplitter()
@@ -99,8 +109,9 @@ async function produce(
   const show = async (sentences: string[]): Promise<void> => {
     for (const sentence of sentences) {
       const checked = check(sentence)
-      if (checked.verdict === 'stop') throw new Ended('withheld')
-      if (checked.verdict === 'drop') continue
+      if (checked.verdict === 'stop')
+        throw new Ended(checked.state === 'unsourced' && shown === 0 ? 'unknown' : checked.state)
+      if (checked.verdict === 'leaveOut') continue
       controller.signal.throwIfAborted()
       const stored = { answer: id, number: shown + 1, text: checked.text, sources: checked.sources }
       const [inserted] = await insertSentence(database.pool, stored)

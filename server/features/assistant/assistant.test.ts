@@ -172,10 +172,75 @@ describe('the events of an answer', () => {
   })
 })
 
+describe('an answer that the member stops', () => {
+  it('ends at once on all nodes with what was shown, and makes room for the next question', async () => {
+    const another = await setup.site.startAnother()
+    another.platform.outbound = setup.site.platform.outbound
+    const gate = release()
+    setup.model.respond((response, prompt) =>
+      pausesAfter(`${cite(honest[0]!)(prompt)} A`, gate.promise, ' more [1].')(response, prompt),
+    )
+    const { body } = await askAt(another, member, question)
+    const params = { id: body.answer._id }
+    const reading = readEvents(setup.site, member, params.id)
+    await waitUntil('a sentence was shown', async () => {
+      const of = { params: { id: body.conversation._id } }
+      return (await call('GET /assistant/conversations/:id', of)).body.answers[0].sentences.length === 1
+    })
+    await call('POST /assistant/answers/:id/stop', { params })
+    const { events } = await reading
+    expect(events).toMatchObject([{ data: { text: honest[0] } }, { event: 'end', data: { state: 'cancelled' } }])
+    setup.model.respond(says(honestAnswer))
+    expect(await answerTo(setup.site, member, question)).toMatchObject({ state: 'done' })
+    expect((await call('POST /assistant/answers/:id/stop', { params })).status).toBe(200)
+    const other = await createMember(setup.site.platform)
+    expect((await call('POST /assistant/answers/:id/stop', { params }, other)).status).toBe(404)
+    gate.resolve()
+    await another.close()
+  })
+})
+
+describe('feedback', () => {
+  const say = (id: string, isHelpful: boolean | null, by = member) =>
+    call('PUT /assistant/answers/:id/feedback', { params: { id }, body: { isHelpful } }, by)
+  const read = async (query = {}) => (await call('GET /admin/assistant/feedback', { query }, setup.admin)).body
+
+  it('is read by administrators without the member, and outlives a conversation that is not kept', async () => {
+    const { _id: id } = await answerTo(setup.site, member, question)
+    await answerTo(setup.site, member, question)
+    expect((await say(id, true, await createMember(setup.site.platform))).status).toBe(404)
+    expect((await say(id, true)).status).toBe(200)
+    expect((await say(id, false)).status).toBe(200)
+    expect(await read()).toMatchObject({
+      helpful: 0,
+      notHelpful: 1,
+      feedback: [{ isHelpful: false, answer: { _id: id, question, isHelpful: false } }],
+    })
+    expect(JSON.stringify(await read())).not.toContain(member.id)
+    expect((await read({ isHelpful: 'true' })).feedback).toEqual([])
+    const clean = async () => {
+      await enqueue(setup.site.database.pool, cleanupJob, {})
+      await setup.site.idle()
+      return await count('assistant_answers', member)
+    }
+    shiftClock(2 * hour)
+    expect(await clean()).toBe(1)
+    shiftClock((assistantLimits.feedbackDays + 1) * day)
+    expect(await clean()).toBe(0)
+  })
+
+  it('can be taken back', async () => {
+    const { _id: id } = await answerTo(setup.site, member, question)
+    await say(id, true)
+    await say(id, null)
+    expect((await read()).feedback).toEqual([])
+  })
+})
+
 describe('an administrator', () => {
   it('stops all answers at once, on all nodes', async () => {
     const another = await setup.site.startAnother()
-    another.platform.outbound = openOutbound()
+    another.platform.outbound = setup.site.platform.outbound
     const gate = release()
     setup.model.respond((response, prompt) =>
       pausesAfter(`${cite(honest[0]!)(prompt)} A`, gate.promise, ' more [1].')(response, prompt),
@@ -200,11 +265,14 @@ describe('an administrator', () => {
     expect((await put(key)).body).toEqual({ success: true, keyHost: setup.model.host })
     await answerTo(setup.site, member, question)
     expect(setup.model.received.at(-1)!.authorization).toBe(`Bearer ${key}`)
-    await setup.set({ url: setup.model.url.replace('127.0.0.1', 'localhost') })
-    expect((await call('GET /admin/assistant', {}, setup.admin)).body).toMatchObject({
+    const elsewhere = await setup.site.startAnother({
+      ASSISTANT_URL: setup.model.url.replace('127.0.0.1', 'localhost'),
+    })
+    expect((await elsewhere.api(setup.admin.token)('GET /admin/assistant')).body).toMatchObject({
       missing: ['key_of_another_host'],
     })
-    expect((await askAt(setup.site, member, question)).status).toBe(409)
+    expect((await askAt(elsewhere, member, question)).status).toBe(409)
+    await elsewhere.close()
     for (const name of ['GET /admin/assistant', 'GET /admin/settings', 'GET /admin/audit', 'GET /assistant'])
       expect(JSON.stringify(await call(name, {}, setup.admin))).not.toContain(key)
     expect(setup.site.logged()).not.toContain(key)
@@ -213,19 +281,26 @@ describe('an administrator', () => {
       state: 'done',
     })
     expect(setup.model.received.at(-1)!.authorization).toBeUndefined()
-    await setup.set({ url: setup.model.url })
   })
 
-  it.each([
-    'http://1.1.1.1/v1',
-    'http://169.254.169.254/v1',
-    'https://169.254.169.254/v1',
-    'http://[fe80::1]/v1',
-    'http://0.0.0.0/v1',
-  ])('reaches nothing at %s', async (url) => {
-    await setup.set({ url })
-    expect(await answerTo(setup.site, member, question)).toMatchObject({ state: 'failed', sentences: [] })
-    await setup.set({ url: setup.model.url })
+  it("can't name a server that isn't public, and reaches none with what is stored", async () => {
+    const other = await setup.site.startAnother({ ASSISTANT_URL: '' })
+    other.platform.outbound = openOutbound()
+    const { port } = new URL(setup.model.url)
+    for (const host of ['169.254.169.254', '[fe80::1]', '0.0.0.0', `127.0.0.1:${port}`, '10.0.0.1'])
+      expect(await setup.set({ url: `https://${host}/v1` }), host).toMatchObject({
+        status: 400,
+        body: { type: 'validation_failed' },
+      })
+    expect((await setup.set({ url: 'http://1.1.1.1/v1' })).status).toBe(400)
+    await setup.site.database.pool.query({
+      text: `update settings set value = jsonb_set(value, '{assistant,url}', to_jsonb($1::text))`,
+      values: [`https://127.0.0.1:${port}/v1`],
+    })
+    expect(await answerTo(other, member, question)).toMatchObject({ state: 'failed', sentences: [] })
+    expect(setup.model.received).toEqual([])
+    await setup.set({ url: '' })
+    await other.close()
   })
 })
 
@@ -259,7 +334,7 @@ describe('tokens', () => {
     const gate = release()
     setup.model.respond((response, prompt) => pausesAfter('A ', gate.promise, 'b')(response, prompt))
     const asked = await Promise.all(Array.from({ length: 8 }, () => askAt(setup.site, member, question)))
-    expect(asked.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     expect(new Set(asked.map(({ body }) => body.type))).toEqual(new Set([undefined, 'assistant_busy']))
     gate.resolve()
     await waitUntil('it ends', async () => (await answerTo(setup.site, member, question).catch(() => null)) !== null)
@@ -294,6 +369,11 @@ describe('a conversation', () => {
       call('PUT /assistant/conversations/:id', { ...first, body: { isKept } }, by)
     expect((await keep(true, other)).status).toBe(404)
     expect((await keep(true)).body.conversation).toMatchObject({ isKept: true })
+    const rename = (title: string, by = member) =>
+      call('PUT /assistant/conversations/:id', { ...first, body: { title } }, by)
+    expect((await rename('Gold', other)).status).toBe(404)
+    expect((await rename(' ')).status).toBe(400)
+    expect((await rename(' Gold ')).body.conversation).toMatchObject({ title: 'Gold', isKept: true })
     expect(await conversations()).toHaveLength(3)
     expect((await call('DELETE /assistant/conversations/:id', second)).status).toBe(200)
     expect(await conversations()).toHaveLength(2)

@@ -2,6 +2,7 @@
 // Last-Event-ID gets the rest, from any node.
 import type { IncomingMessage } from 'node:http'
 import type { Writable } from 'node:stream'
+import type { Asked } from '#contract/assistant.ts'
 import { second } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
@@ -24,6 +25,13 @@ function lastEventId(incoming: IncomingMessage | null): number {
   return typeof sent === 'string' && /^\d{1,4}$/.test(sent) ? Number(sent) : 0
 }
 
+type Part = { id: string; after: number; first?: string }
+
+const respond = (context: MemberContext, part: Part): RawHttpResponse => ({
+  headers: { 'x-accel-buffering': 'no' },
+  body: { close: () => {}, send: (target) => sendEvents(context, part, target) },
+})
+
 export async function answerEvents(
   context: MemberContext,
   id: string,
@@ -31,13 +39,14 @@ export async function answerEvents(
 ): Promise<RawHttpResponse> {
   const [answer] = await answerOf(context.db, { id, member: context.viewer.memberId })
   if (!answer) throw new Failure('not_found')
-  return {
-    headers: { 'x-accel-buffering': 'no' },
-    body: { close: () => {}, send: (target) => sendEvents(context, { id, after: lastEventId(incoming) }, target) },
-  }
+  return respond(context, { id, after: lastEventId(incoming) })
 }
 
-function sendEvents(context: MemberContext, { id, after }: { id: string; after: number }, target: Writable): void {
+/** The conversation and the answer first, so that the browser can go on with the answer's own events. */
+export const askedEvents = (context: MemberContext, asked: Asked): RawHttpResponse =>
+  respond(context, { id: asked.answer._id, after: 0, first: eventOf('asked', asked) })
+
+function sendEvents(context: MemberContext, { id, after, first = '' }: Part, target: Writable): void {
   const { platform, db, viewer, log } = context
   let sent = after
   let isReading = false
@@ -92,6 +101,6 @@ function sendEvents(context: MemberContext, { id, after }: { id: string; after: 
     target.end(text)
   }
   target.once('close', () => end())
-  target.write('retry: 1000\n\n')
+  target.write(`retry: 1000\n\n${first}`)
   void read()
 }

@@ -5,10 +5,18 @@ import { notPersonal, ownRows, type PersonalData, type TableTreatment } from '..
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { job } from '../../platform/jobs.ts'
-import { ask, changeKept, changeKey, removeConversation, removeConversations } from './actions.ts'
-import { answerEvents } from './events.ts'
+import {
+  ask,
+  changeKey,
+  editConversation,
+  giveFeedback,
+  removeConversation,
+  removeConversations,
+  stopAnswer,
+} from './actions.ts'
+import { answerEvents, askedEvents } from './events.ts'
 import { deleteForgotten, deleteOldUsage, deleteSentencesFrom, endExpired } from './queries.ts'
-import { readConversation, readConversations, readSetup, readState } from './reads.ts'
+import { readConversation, readConversations, readFeedback, readSetup, readState } from './reads.ts'
 
 const usageDays = 90
 
@@ -18,7 +26,9 @@ export const cleanupJob = job({
   schedule: '*/10 * * * *',
   run: async ({ database }) => {
     await endExpired(database.pool, { now: now().toISOString() })
-    await deleteForgotten(database.pool, { before: ago(assistantLimits.forgottenAfter * minute) })
+    const { forgottenAfter, feedbackDays } = assistantLimits
+    const feedbackBefore = ago(feedbackDays * day)
+    await deleteForgotten(database.pool, { before: ago(forgottenAfter * minute), feedbackBefore })
     await deleteOldUsage(database.pool, { before: ago(usageDays * day).slice(0, 10) })
   },
 })
@@ -55,12 +65,20 @@ export const assistantFeature: Feature = {
   name: 'assistant',
   calls: bind(assistant, {
     'GET /assistant': ({ context }) => readState(context),
-    'POST /assistant/questions': ({ context, body }) => ask(context, body),
+    'POST /assistant/chat': async ({ context, body }) => askedEvents(context, await ask(context, body)),
     'GET /assistant/answers/:id/events': ({ context, params, incoming }) => answerEvents(context, params.id, incoming),
+    'POST /assistant/answers/:id/stop': async ({ context, params }) => {
+      await stopAnswer(context, params.id)
+      return {}
+    },
+    'PUT /assistant/answers/:id/feedback': async ({ context, params, body }) => {
+      await giveFeedback(context, params.id, body.isHelpful)
+      return {}
+    },
     'GET /assistant/conversations': ({ context, query }) => readConversations(context, query),
     'GET /assistant/conversations/:id': ({ context, params }) => readConversation(context, params.id),
     'PUT /assistant/conversations/:id': async ({ context, params, body }) => ({
-      conversation: await changeKept(context, params.id, body.isKept),
+      conversation: await editConversation(context, params.id, body),
     }),
     'DELETE /assistant/conversations/:id': async ({ context, params }) => {
       await removeConversation(context, params.id)
@@ -71,6 +89,7 @@ export const assistantFeature: Feature = {
       return {}
     },
     'GET /admin/assistant': ({ context }) => readSetup(context),
+    'GET /admin/assistant/feedback': ({ context, query }) => readFeedback(context, query),
     'PUT /admin/assistant/key': async ({ context, body }) => ({ keyHost: await changeKey(context, body.key) }),
   }),
   jobs: [cleanupJob],

@@ -1,4 +1,5 @@
 // Reads an answer from a server with an OpenAI-compatible API, as it's written. Nothing of it is trusted.
+import { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import type { Settings } from '#contract/settings.ts'
 import { second } from '../../platform/clock.ts'
@@ -7,15 +8,12 @@ import type { Turn } from './prompt.ts'
 import { hostOf, maxAnswerLength, maxAnswerTokens } from './rules.ts'
 
 export const modelTimeouts = {
-  /** Milliseconds without a byte, and for a whole answer. */
-  idle: 20 * second,
-  total: 75 * second,
+  /** Milliseconds without text: until the first token, and between two. */
+  silence: 20 * second,
+  /** Of a whole answer. */
+  total: 120 * second,
 }
 const maxBytes = 512_000
-/** After more lines than this that the API wouldn't send, it's another server. */
-const maxBrokenLines = 20
-/** Characters of one line. */
-const maxLine = 64_000
 
 const Chunk = z.object({
   choices: z
@@ -33,74 +31,98 @@ type ModelRequest = { settings: Settings['assistant']; key: { host: string; key:
 /** `tokens`: as the server counts them, if it does. */
 export type ModelEnd = { isComplete: boolean; tokens: number | null }
 
-function requestOf({ settings: { url, model }, key, turns }: ModelRequest, signal: AbortSignal) {
-  const body = {
-    model,
-    messages: turns,
-    stream: true,
-    max_tokens: maxAnswerTokens,
-    temperature: 0.2,
-    stream_options: { include_usage: true },
-  }
+/** What the client would tell about this machine. */
+const machineHeaders = ['Arch', 'Lang', 'OS', 'Package-Version', 'Runtime', 'Runtime-Version'].map(
+  (name): [string, null] => [`X-Stainless-${name}`, null],
+)
+
+/** Loaded with the first question. Its requests go out like all others of this program. */
+async function createModelClient({ outbound }: Platform, { settings: { url }, key }: ModelRequest) {
+  const { OpenAI } = await import('openai')
   const isKeyForHost = key !== null && key.host === hostOf(url)
-  return {
-    url: `${url.replace(/\/+$/, '')}/chat/completions`,
-    headers: {
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      ...(isKeyForHost && { authorization: `Bearer ${key.key}` }),
+  return new OpenAI({
+    baseURL: url,
+    apiKey: isKeyForHost ? key.key : 'none',
+    organization: null,
+    project: null,
+    defaultHeaders: { ...Object.fromEntries(machineHeaders), ...(!isKeyForHost && { authorization: null }) },
+    logLevel: 'off',
+    maxRetries: 0,
+    timeout: modelTimeouts.total,
+    fetch: async (target, { body, headers, signal }: RequestInit = {}) => {
+      const {
+        status,
+        contentType,
+        body: received,
+      } = await outbound.stream({
+        url: String(target),
+        headers: Object.fromEntries(new Headers(headers)),
+        body: String(body),
+        signal: signal!,
+        maxBytes,
+      })
+      if (status === 200 && !contentType.startsWith('text/event-stream'))
+        throw new Error("the model's server sends no events")
+      // Node's stream and the browser's differ in their types only.
+      return new Response(ReadableStream.from(received) as never, { status })
     },
-    body: Buffer.from(JSON.stringify(body)),
-    signal,
-    idleTimeout: modelTimeouts.idle,
-    maxBytes,
+  })
+}
+
+/** Aborts when `heard` wasn't called for as long as a model may be silent. */
+function listenForText() {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(new Error('the model was silent for too long'))
+  let timer = setTimeout(giveUp, modelTimeouts.silence)
+  return {
+    signal: controller.signal,
+    heard: () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, modelTimeouts.silence)
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 
-/** The data of the events in a response. */
-async function* eventsOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  let pending = ''
-  for await (const chunk of body) {
-    pending += decoder.decode(chunk, { stream: true })
-    const lines = pending.split(/\r\n|\n|\r/)
-    pending = lines.pop()!
-    if (pending.length > maxLine) throw new Error('a line is too long')
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim()
-  }
-}
-
-const parseChunk = (data: string): z.infer<typeof Chunk> | null => {
-  try {
-    return Chunk.safeParse(JSON.parse(data)).data ?? null
-  } catch {
-    return null
-  }
-}
-
-/** Yields the text in parts. Rejects if the server can't be reached, or sends something else. */
+/** Yields the text in parts. Rejects if the server can't be reached, is silent for too long, or sends something else. */
 export async function* readModel(
   platform: Platform,
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<string, ModelEnd> {
-  const { status, contentType, body } = await platform.outbound.stream(requestOf(request, signal))
-  if (status !== 200) throw new Error(`the model's server responds with status ${status}`)
-  if (!contentType.startsWith('text/event-stream')) throw new Error("the model's server sends no events")
-  let broken = 0
-  let length = 0
-  const end: ModelEnd = { isComplete: false, tokens: null }
-  for await (const data of eventsOf(body)) {
-    if (data === '[DONE]') return { ...end, isComplete: true }
-    const chunk = parseChunk(data)
-    if (!chunk && ++broken > maxBrokenLines) throw new Error("the model's server sends broken events")
-    if (chunk?.usage) end.tokens = chunk.usage.total_tokens
-    const [choice] = chunk?.choices ?? []
-    if (choice?.finish_reason) end.isComplete = true
-    const text = choice?.delta?.content ?? ''
-    if (text) yield text.slice(0, maxAnswerLength - length)
-    length += text.length
-    if (length >= maxAnswerLength) return end
+  const client = await createModelClient(platform, request)
+  const silence = listenForText()
+  try {
+    const chunks = await client.chat.completions.create(
+      {
+        model: request.settings.model,
+        messages: request.turns,
+        stream: true,
+        max_tokens: maxAnswerTokens,
+        temperature: 0.2,
+        stream_options: { include_usage: true },
+      },
+      { signal: AbortSignal.any([signal, silence.signal]) },
+    )
+    let length = 0
+    const end: ModelEnd = { isComplete: false, tokens: null }
+    for await (const received of chunks) {
+      const { choices, usage } = Chunk.parse(received)
+      if (usage) end.tokens = usage.total_tokens
+      const [choice] = choices ?? []
+      if (choice?.finish_reason) end.isComplete = true
+      const text = choice?.delta?.content ?? ''
+      if (!text) continue
+      silence.heard()
+      yield text.slice(0, maxAnswerLength - length)
+      length += text.length
+      if (length >= maxAnswerLength) return { ...end, isComplete: false }
+    }
+    // The client ends without an error, too, if it was aborted.
+    signal.throwIfAborted()
+    silence.signal.throwIfAborted()
+    return end
+  } finally {
+    silence.stop()
   }
-  return end
 }

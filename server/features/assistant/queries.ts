@@ -38,14 +38,15 @@ export const countKept = statement<{ member: string }, { count: number }>(
   'select count(*) as count from assistant_conversations where member_id = $member and is_kept',
 )
 
-/** Returns no row if there is no such conversation, or no room for one more that is kept. */
-export const keepConversation = statement<
-  { id: string; member: string; isKept: boolean; most: number },
+/** Null leaves a value as it is. Returns no row if there is no such conversation, or no room for one more that is kept. */
+export const changeConversation = statement<
+  { id: string; member: string; isKept: boolean | null; title: string | null; most: number },
   ConversationRow
 >(
-  'assistant.keepConversation',
-  `update assistant_conversations set is_kept = $isKept where id = $id and member_id = $member
-     and (not $isKept or is_kept
+  'assistant.changeConversation',
+  `update assistant_conversations set is_kept = coalesce($isKept::boolean, is_kept), title = coalesce($title, title)
+   where id = $id and member_id = $member
+     and ($isKept::boolean is not true or is_kept
        or (select count(*) from assistant_conversations where member_id = $member and is_kept) < $most::int)
    returning *`,
 )
@@ -60,9 +61,19 @@ export const deleteConversations = statement<{ member: string }, never>(
   'delete from assistant_conversations where member_id = $member',
 )
 
-export const deleteForgotten = statement<{ before: string }, never>(
+/** Of those that aren't kept. Answers with feedback stay for administrators until it's old. */
+export const deleteForgotten = statement<{ before: string; feedbackBefore: string }, never>(
   'assistant.deleteForgotten',
-  'delete from assistant_conversations where not is_kept and updated_at < $before::timestamptz',
+  `with forgotten as (
+     select c.id, exists (select 1 from assistant_answers a
+       where a.conversation_id = c.id and a.feedback_at >= $feedbackBefore::timestamptz) as has_feedback
+     from assistant_conversations c where not c.is_kept and c.updated_at < $before::timestamptz
+   ), answers as (
+     delete from assistant_answers a using forgotten f
+     where f.has_feedback and a.conversation_id = f.id
+       and (a.feedback_at is null or a.feedback_at < $feedbackBefore::timestamptz)
+   )
+   delete from assistant_conversations c using forgotten f where c.id = f.id and not f.has_feedback`,
 )
 
 // --- answers ---
@@ -101,13 +112,24 @@ export const answersOf = statement<{ conversation: string }, AnswerRow>(
   'select * from assistant_answers where conversation_id = $conversation order by created_at, id',
 )
 
-/** Returns no row if it has ended already, or is deleted. */
+/** Returns no row if it has ended. Its tokens are settled by the process that writes it. */
+export const cancelAnswer = statement<{ id: string; member: string }, { id: string }>(
+  'assistant.cancelAnswer',
+  `update assistant_answers set state = 'cancelled' where id = $id and member_id = $member and state = 'answering'
+   returning id`,
+)
+
+/**
+ * Called once, by the process that wrote it: the tokens that weren't used are given back, also of an answer that the
+ * member stopped, which stays so. Returns no row if it has ended otherwise, or is deleted.
+ */
 export const endAnswer = statement<{ id: string; state: AnswerState; tokens: number }, { id: string }>(
   'assistant.endAnswer',
   `with ended as (
-     select id, member_id, day, tokens from assistant_answers where id = $id and state = 'answering' for update
+     select id, member_id, day, tokens, case state when 'answering' then $state else state end as state
+     from assistant_answers where id = $id and state in ('answering', 'cancelled') for update
    ), settled as (
-     update assistant_answers a set state = $state, tokens = $tokens::int from ended e where a.id = e.id returning a.id
+     update assistant_answers a set state = e.state, tokens = $tokens::int from ended e where a.id = e.id returning a.id
    ), member as (
      update assistant_usage u set tokens = greatest(u.tokens - e.tokens + $tokens::int, 0)
      from ended e where u.member_id = e.member_id and u.day = e.day
@@ -122,6 +144,35 @@ export const endExpired = statement<{ now: string }, never>(
   'assistant.endExpired',
   `update assistant_answers set state = 'failed' where state = 'answering' and expires_at < $now::timestamptz`,
 )
+
+// --- feedback ---
+
+/** Returns no row if the member has no such answer. */
+export const setFeedback = statement<
+  { id: string; member: string; isHelpful: boolean | null; now: string },
+  { id: string }
+>(
+  'assistant.setFeedback',
+  `update assistant_answers set is_helpful = $isHelpful::boolean,
+     feedback_at = case when $isHelpful::boolean is null then null else $now::timestamptz end
+   where id = $id and member_id = $member and state <> 'answering' returning id`,
+)
+
+type FeedbackPage = { isHelpful: boolean | null; limit: number; offset: number }
+
+export const feedbackPage = statement<FeedbackPage, AnswerRow>(
+  'assistant.feedbackPage',
+  `select * from assistant_answers where feedback_at is not null and ($isHelpful::boolean is null or is_helpful = $isHelpful::boolean)
+   order by feedback_at desc, id desc limit $limit::int offset $offset::int`,
+)
+
+export const countFeedback = statement<Record<never, never>, { helpful: number; not_helpful: number }>(
+  'assistant.countFeedback',
+  `select count(*) filter (where is_helpful) as helpful, count(*) filter (where not is_helpful) as not_helpful
+   from assistant_answers where feedback_at is not null`,
+)
+
+// --- sources and sentences ---
 
 export const insertSource = statement<
   { answer: string; number: number; kind: SourceKind; subject: string; author: string | null },

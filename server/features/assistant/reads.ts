@@ -1,5 +1,5 @@
 // A member's questions and answers, with the sources that they can still open.
-import type { Answer, AnswerSource } from '#contract/assistant.ts'
+import type { Answer, AnswerFeedback, AnswerSource } from '#contract/assistant.ts'
 import type { DocumentName } from '#contract/legal-limits.ts'
 import { documents } from '#contract/messages/en/documents/index.ts'
 import { articlePath, postPath, videoPath } from '#contract/slug.ts'
@@ -11,12 +11,14 @@ import { numberPagination, pageWindow } from '../../platform/number-pagination.t
 import { readFacts } from '../legal/reads.ts'
 import { publicArticlesByIds } from '../news/reads.ts'
 import { postsByIds } from '../posts/reads.ts'
-import { readSettings } from '../settings/reads.ts'
+import { readAssistantSettings } from '../settings/reads.ts'
 import { videosByIds } from '../videos/reads/lists.ts'
 import {
   answersOf,
   conversationOf,
+  countFeedback,
   countKept,
+  feedbackPage,
   keptConversations,
   sentencesOf,
   sourcesOf,
@@ -90,6 +92,7 @@ export async function answerViews(context: MemberContext, rows: readonly AnswerR
       sentences: shown.map(sentenceView),
       sources: visible.filter(({ number }) => row.state === 'answering' || cited.has(number)),
       isShortened: shown.length < all.length,
+      isHelpful: row.is_helpful,
       createdAt: row.created_at,
     }
   })
@@ -135,7 +138,7 @@ function nextDay(zone: string): string {
 
 export async function readState(context: MemberContext) {
   const { platform, db, viewer } = context
-  const { assistant } = await readSettings(context)
+  const assistant = await readAssistantSettings(context)
   const [key] = await storedKey(db)
   const missing = missingSetup(assistant, key?.host ?? null)
   const zone = platform.config.timeZone
@@ -151,10 +154,28 @@ export async function readState(context: MemberContext) {
 }
 
 export async function readSetup(context: MemberContext) {
-  const { assistant } = await readSettings(context)
+  const assistant = await readAssistantSettings(context)
   const [key] = await storedKey(context.db)
   const keyHost = key?.host ?? null
   const today = dayOf(now(), context.platform.config.timeZone)
   const [used] = await usageOn(context.db, { member: context.viewer.memberId, day: today })
-  return { keyHost, missing: missingSetup(assistant, keyHost), tokensToday: used!.site }
+  const { assistantUrl } = context.platform.config
+  return { fixedUrl: assistantUrl, keyHost, missing: missingSetup(assistant, keyHost), tokensToday: used!.site }
+}
+
+type FeedbackQuery = { page?: number; limit?: number; isHelpful?: boolean | null }
+
+/** As the administrator may see the sources. */
+export async function readFeedback(context: MemberContext, { isHelpful = null, ...query }: FeedbackQuery) {
+  const { db } = context
+  const window = pageWindow(query)
+  const rows = await feedbackPage(db, { isHelpful, limit: window.limit, offset: window.offset })
+  const answers = await answerViews(context, rows)
+  const [counts] = await countFeedback(db)
+  const { helpful, not_helpful: notHelpful } = counts!
+  const total = isHelpful === null ? helpful + notHelpful : isHelpful ? helpful : notHelpful
+  const feedback = rows.map(({ is_helpful, feedback_at }, at): AnswerFeedback => {
+    return { answer: answers[at]!, isHelpful: is_helpful!, givenAt: feedback_at! }
+  })
+  return { feedback, helpful, notHelpful, pagination: numberPagination(window, total) }
 }

@@ -1,5 +1,5 @@
 // Decides which sentences of an answer are shown, and what an answer may cost.
-import type { MissingSetup, SourceKind } from '#contract/assistant.ts'
+import type { AnswerState, MissingSetup, SourceKind } from '#contract/assistant.ts'
 import type { Settings } from '#contract/settings.ts'
 import { isAboutPrompt, isAdvice, mayBeOpinion } from './advice.ts'
 import { isGrounded, type Vocabulary, vocabularyOf } from './keywords.ts'
@@ -15,7 +15,11 @@ export type SourceText = {
   text: string
 }
 
-export type Checked = { verdict: 'show'; text: string; sources: number[] } | { verdict: 'drop' } | { verdict: 'stop' }
+/** `leaveOut`: it says nothing, such as an introduction. `stop`: the answer ends before it. */
+export type Checked =
+  | { verdict: 'show'; text: string; sources: number[] }
+  | { verdict: 'leaveOut' }
+  | { verdict: 'stop'; state: Extract<AnswerState, 'withheld' | 'unsourced'> }
 
 const citation = /\[(\d{1,3})\]/g
 /** Addresses, tags, and what Markdown makes links, code and tables of. Single signs of emphasis are only left out. */
@@ -25,18 +29,21 @@ const emphasis = /\*+|_{2,}|^#+\s*|^[-•–]\s+|^\d{1,2}[.)]\s+/g
 /** The rules read no other scripts. */
 const otherScripts = /(?=\p{L})[^\p{sc=Latin}\p{sc=Devanagari}]/u
 
-const dropped: Checked = { verdict: 'drop' }
-const stopped: Checked = { verdict: 'stop' }
+const leftOut: Checked = { verdict: 'leaveOut' }
+const withheld: Checked = { verdict: 'stop', state: 'withheld' }
+const unsourced: Checked = { verdict: 'stop', state: 'unsourced' }
 
 /**
- * Decides about each sentence in turn. Advice, predictions and the model's instructions end the answer, also if they're
- * spread over sentences. A sentence that names no source, or whose words aren't in its source, is left out.
+ * Decides about each sentence in turn. The first that fails ends the answer: advice, predictions, opinions and the model's
+ * instructions, also if they're spread over sentences, and what names no source or isn't in it. Until a sentence was
+ * shown, those that name no source are an introduction.
  */
 export function createCheck(sources: readonly Pick<SourceText, 'number' | 'title' | 'text'>[]) {
   const vocabularies = new Map<number, Vocabulary>(
     sources.map(({ number, title, text }) => [number, vocabularyOf(`${title} ${text}`)]),
   )
   const seen: string[] = []
+  let hasShown = false
   return (raw: string): Checked => {
     const text = raw
       .replace(citation, ' ')
@@ -44,20 +51,22 @@ export function createCheck(sources: readonly Pick<SourceText, 'number' | 'title
       .replace(/\s+([.,!?;:।])/g, '$1')
       .replace(/\s+/g, ' ')
       .trim()
-    if (!/\p{L}/u.test(text)) return dropped
+    if (!/\p{L}/u.test(text)) return leftOut
     const before = seen
       .slice(-2)
       .join(' ')
       .replace(/[.!?।]/g, '')
     seen.push(text)
-    if (isAdvice(text) || isAboutPrompt(text) || quotesInstructions(seen.join(' '))) return stopped
-    if (before && isAdvice(`${before} ${text}`)) return stopped
-    if (mayBeOpinion(text) || markup.test(text) || otherScripts.test(text)) return dropped
+    if (isAdvice(text) || isAboutPrompt(text) || quotesInstructions(seen.join(' '))) return withheld
+    if ((before && isAdvice(`${before} ${text}`)) || mayBeOpinion(text)) return withheld
     const cited = [...new Set([...raw.matchAll(citation)].map(([, number]) => Number(number)))]
-    const known = cited.filter((number) => vocabularies.has(number))
-    if (known.length === 0 || known.length < cited.length) return dropped
-    const confirmed = known.filter((number) => isGrounded(text, vocabularies.get(number)!))
-    return confirmed.length === 0 ? dropped : { verdict: 'show', text, sources: confirmed }
+    if (cited.length === 0 && !hasShown) return leftOut
+    if (cited.length === 0 || markup.test(text) || otherScripts.test(text)) return unsourced
+    const isKnown = cited.every((number) => vocabularies.has(number))
+    const confirmed = isKnown ? cited.filter((number) => isGrounded(text, vocabularies.get(number)!)) : []
+    if (confirmed.length === 0) return unsourced
+    hasShown = true
+    return { verdict: 'show', text, sources: confirmed }
   }
 }
 

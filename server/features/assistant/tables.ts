@@ -21,6 +21,8 @@ const answers = table('assistant_answers', {
   tokens: 'integer',
   day: 'date',
   expires_at: 'timestamptz',
+  is_helpful: 'boolean?',
+  feedback_at: 'timestamptz?',
 })
 export type AnswerRow = Omit<Row<typeof answers>, 'state'> & { state: AnswerState }
 

@@ -1,3 +1,4 @@
+import { assistant as assistantTexts } from '#contract/messages/en/assistant.ts'
 import { validation } from '#contract/messages/en/settings.ts'
 import type { Settings, StoredSettings } from '#contract/settings.ts'
 import { now } from '../../platform/clock.ts'
@@ -5,6 +6,7 @@ import { inTransaction, type MemberContext, type Platform, type SystemContext } 
 import { emit } from '../../platform/events/outbox.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
+import { NotAllowedError } from '../../platform/outbound/outbound.ts'
 import { recordAudit } from '../audit/actions.ts'
 import { haveGroupsChanged, lockSettings, settingsChange, writeSettings } from './queries.ts'
 import { invalidateSettings } from './reads.ts'
@@ -40,10 +42,18 @@ async function lock({ db }: SystemContext): Promise<StoredSettings> {
   return storedView(row!)
 }
 
+/** An administrator may name public servers only, by https. Whether they can be reached is seen when one is asked. */
+async function assertPublic({ platform }: SystemContext, url: string): Promise<void> {
+  await platform.outbound.check(url).catch((error: unknown) => {
+    if (error instanceof NotAllowedError) throw invalidField('settings.assistant.url', assistantTexts.urlNotPublic)
+  })
+}
+
 type Change = { settings: Partial<Settings>; version: number }
 
 /** Stale if one of the groups has changed since the version that the administrator saw. */
 export async function changeSettings(context: MemberContext, { settings: groups, version }: Change) {
+  if (groups.assistant?.url) await assertPublic(context, groups.assistant.url)
   const changed = await inTransaction(context, async (inside) => {
     const current = await lock(inside)
     const to = { ...current.settings, ...groups }

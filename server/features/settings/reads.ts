@@ -55,10 +55,16 @@ export async function followRateLimits(platform: Platform): Promise<void> {
   await applied
 }
 
+/** With the address that the operator set, if there is one. */
+export async function readAssistantSettings(context: SystemContext): Promise<Settings['assistant']> {
+  const { assistant } = await readSettings(context)
+  return { ...assistant, url: context.platform.config.assistantUrl ?? assistant.url }
+}
+
 /** What pages show of the settings. */
 export async function readSiteSettings(platform: Platform): Promise<SiteSettings> {
   const settings = await readSettings({ platform, db: platform.database.pool })
-  const { isOn, url, model } = settings.assistant
+  const { isOn, url, model } = await readAssistantSettings({ platform, db: platform.database.pool })
   return {
     socialLinks: socialLinksIn(settings.site.socialLinks),
     contactEmail: contactEmailOf(settings, platform.config),

@@ -59,7 +59,7 @@ const callPrices: Partial<Record<PricedCall, Price>> = {
   'POST /auth/export': 60, // the job, beside the limit per day
   'GET /auth/export/file': 0.5,
   // Its searches are charged as they run (charge-extra.ts).
-  'POST /assistant/questions': 5,
+  'POST /assistant/chat': 5,
   'GET /assistant/conversations/:id': 2,
   'GET /admin/users': 19,
   'GET /health/live': 0.1,

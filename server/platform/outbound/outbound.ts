@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises'
 import { Agent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { second } from '../clock.ts'
-import { openStream, resolveNamed, type StreamRequest, type StreamResponse } from './open-stream.ts'
+import { openStream, type StreamRequest, type StreamResponse } from './open-stream.ts'
 import { isPublicIp } from './public-ip.ts'
 
 type Address = { address: string; family: number }
@@ -32,16 +32,17 @@ export type Outbound = {
    * large.
    */
   send(request: OutboundRequest): Promise<OutboundResponse>
-  /**
-   * To a server that an administrator named in the settings, which may be in the own network. Rejects if the address is
-   * another one that isn't public.
-   */
+  /** A POST whose response is read as it arrives. */
   stream(request: StreamRequest): Promise<StreamResponse>
   close(): void
 }
 
-/** For tests: the resolver, which addresses are allowed, the trusted CA, and the timeout in milliseconds. */
+/**
+ * `ownOrigin`: named by the operator, not by users, so it may be http and in the own network; only `stream` goes there.
+ * For tests: the resolver, which addresses are allowed, the trusted CA, and the timeout in milliseconds.
+ */
 export type OutboundOptions = {
+  ownOrigin?: string | null
   resolve?: (name: string) => Promise<Address[]>
   isAllowed?: (address: string) => boolean
   ca?: string
@@ -83,7 +84,7 @@ function hostOf(url: string): string {
 }
 
 export function openOutbound(options: OutboundOptions = {}): Outbound {
-  const { resolve = askNameServers(), isAllowed = isPublicIp, ca, timeout = defaultTimeout } = options
+  const { ownOrigin, resolve = askNameServers(), isAllowed = isPublicIp, ca, timeout = defaultTimeout } = options
 
   /** Returns all addresses of a host. Rejects if any of them isn't public. */
   const addressesOf = async (host: string): Promise<Address[]> => {
@@ -102,16 +103,23 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
     )
   }
   const agent = new Agent({ keepAlive: true, maxSockets, timeout: idleTimeout, lookup: checkedLookup, ca })
+  const assertHttps = async (url: string): Promise<void> => {
+    const host = hostOf(url)
+    // The agent calls `lookup` only for names, so IP addresses are checked here.
+    if (isIP(host)) await addressesOf(host)
+  }
 
   return {
     check: async (url) => void (await addressesOf(hostOf(url))),
     send: async (request) => {
-      const host = hostOf(request.url)
-      // The agent calls `lookup` only for names, so IP addresses are checked here.
-      if (isIP(host)) await addressesOf(host)
+      await assertHttps(request.url)
       return sendRequest(request, agent, AbortSignal.timeout(Math.min(request.timeout ?? timeout, timeout)))
     },
-    stream: (request) => openStream(request, resolveNamed),
+    stream: async (request) => {
+      if (new URL(request.url).origin === ownOrigin) return await openStream(request)
+      await assertHttps(request.url)
+      return await openStream(request, new Agent({ lookup: checkedLookup, ca }))
+    },
     close: () => agent.destroy(),
   }
 }

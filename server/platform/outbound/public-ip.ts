@@ -42,25 +42,6 @@ const blockedV4 = listOf(notPublicV4, 'ipv4')
 const blockedV6 = listOf(notPublicV6, 'ipv6')
 const allowedV6 = listOf([globalUnicastV6], 'ipv6')
 
-/** The operator's own networks: this machine, and private ones. Not link-local addresses, where clouds have metadata. */
-const localV4 = ['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
-const localV6 = ['::1/128', 'fc00::/7']
-/** Metadata of clouds within these. */
-const metadata = ['100.100.100.200/32', '192.0.0.192/32']
-const metadataV6 = ['fd00:ec2::254/128']
-
-const allowedLocalV4 = listOf(localV4, 'ipv4')
-const allowedLocalV6 = listOf(localV6, 'ipv6')
-const blockedMetadataV4 = listOf(metadata, 'ipv4')
-const blockedMetadataV6 = listOf(metadataV6, 'ipv6')
-
-export function isLocalIp(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return allowedLocalV4.check(address, 'ipv4') && !blockedMetadataV4.check(address, 'ipv4')
-  if (family !== 6 || address.includes('%')) return false
-  return allowedLocalV6.check(address, 'ipv6') && !blockedMetadataV6.check(address, 'ipv6')
-}
-
 export function isPublicIp(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !blockedV4.check(address, 'ipv4')

@@ -34,11 +34,14 @@ export function assistantInputs(site: () => TestSite): Record<string, (about: Ab
     return { conversation, answer }
   }
   const ofConversation = async (about: About) => ({ params: { id: (await ask(about)).conversation } })
+  const ofAnswer = async (about: About) => ({ params: { id: (await ask(about)).answer } })
   return {
-    'POST /assistant/questions': async () => ({
+    'POST /assistant/chat': async () => ({
       body: { question: 'What is a stop loss?', conversationId: null, isKept: false },
     }),
-    'GET /assistant/answers/:id/events': async (about) => ({ params: { id: (await ask(about)).answer } }),
+    'GET /assistant/answers/:id/events': ofAnswer,
+    'POST /assistant/answers/:id/stop': ofAnswer,
+    'PUT /assistant/answers/:id/feedback': async (about) => ({ ...(await ofAnswer(about)), body: { isHelpful: true } }),
     'GET /assistant/conversations/:id': ofConversation,
     'PUT /assistant/conversations/:id': async (about) => ({
       ...(await ofConversation(about)),

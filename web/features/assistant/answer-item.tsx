@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer, AnswerSource } from '#contract/assistant.ts'
 import { answerTexts as texts } from '#contract/messages/en/assistant-screens.ts'
+import { AnswerActions } from './answer-actions.tsx'
 import { useAnswerEvents } from './use-answer-events.ts'
 
 type Props = { answer: Answer; onEnd: () => void }
 
-/** A question with its answer. Each sentence is followed by links to its sources. */
+/** A question with its answer. Each sentence is followed by links to its sources, and read out when it arrives. */
 export function AnswerItem({ answer, onEnd }: Props) {
   const { sentences, isLost } = useAnswerEvents(answer, onEnd)
   const byNumber = new Map(answer.sources.map((source) => [source.number, source]))
@@ -18,9 +19,9 @@ export function AnswerItem({ answer, onEnd }: Props) {
       <h2 className="assistant-question" dir="auto">
         {answer.question}
       </h2>
-      <div className="assistant-answer" aria-busy={isAnswering}>
-        {sentences.length > 0 && (
-          <p dir="auto">
+      <div className="assistant-answer">
+        {(sentences.length > 0 || isAnswering) && (
+          <p dir="auto" aria-live={isAnswering ? 'polite' : undefined}>
             {sentences.map(({ number, text, sources }) => (
               <span key={number}>
                 {text}{' '}
@@ -38,6 +39,7 @@ export function AnswerItem({ answer, onEnd }: Props) {
         )}
         {answer.isShortened && <p className="muted">{texts.shortened}</p>}
         {shown.length > 0 && <Sources sources={shown} />}
+        {!isAnswering && sentences.length > 0 && <AnswerActions answer={answer} sources={shown} />}
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { assistantLimits, type Conversation } from '#contract/assistant.ts'
+import { type Answer, type Asked, assistantLimits, type Conversation } from '#contract/assistant.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { keptConversations, askForm as texts } from '#contract/messages/en/assistant-screens.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
@@ -11,41 +11,58 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { isComposing } from '../../ui/is-composing.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ask } from './use-answer-events.ts'
 
 type State = CallResult<'GET /assistant'>
-export type Asked = CallResult<'POST /assistant/questions'>
 
 type Props = {
   state: State
   conversation: Conversation | null
-  isAnswering: boolean
+  /** The latest answer of the conversation. */
+  latest: Answer | undefined
   /** Chosen from the examples. */
   question: string
   onQuestion: (question: string) => void
   onAsked: (asked: Asked) => void
   onKept: () => void
+  /** The latest answer may have ended, or a question may have arrived although its response was lost. */
+  onRefresh: () => void
 }
 
 /** Asks, and says what is left of today's tokens. */
-export function AskForm({ state, conversation, isAnswering, question, onQuestion, onAsked, onKept }: Props) {
+export function AskForm({ state, conversation, latest, question, onQuestion, onAsked, onKept, onRefresh }: Props) {
   const { call } = usePlatform()
   const isOnline = useOnline()
   const [isKept, setKept] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [isStopping, setStopping] = useState(false)
   const [error, setError] = useState<string>()
+  const isAnswering = latest?.state === 'answering'
   const left = assistantLimits.questionLength - question.length
-  const ask = async () => {
+  const send = async () => {
     if (isSending || isAnswering || question.trim() === '') return
     setSending(true)
     setError(undefined)
     try {
       const body = { question, conversationId: conversation?._id ?? null, isKept }
-      onAsked(await call('POST /assistant/questions', { body }))
+      onAsked(await ask(call, body))
       onQuestion('')
     } catch (failure) {
       setError(formErrorMessage(failure, texts.failed))
+      onRefresh()
     }
     setSending(false)
+  }
+  const stop = async () => {
+    if (!latest) return
+    setStopping(true)
+    try {
+      await call('POST /assistant/answers/:id/stop', { params: { id: latest._id } })
+    } catch (failure) {
+      toast.error(formErrorMessage(failure, texts.stopFailed))
+    }
+    onRefresh()
+    setStopping(false)
   }
   const keep = async (next: boolean) => {
     setKept(next)
@@ -59,12 +76,12 @@ export function AskForm({ state, conversation, isAnswering, question, onQuestion
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void ask()
+    void send()
   }
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
-    void ask()
+    void send()
   }
   return (
     <form className="assistant-form" onSubmit={submit} noValidate>
@@ -90,9 +107,15 @@ export function AskForm({ state, conversation, isAnswering, question, onQuestion
           </Checkbox>
           <p className="meta">{texts.keepHint}</p>
         </div>
-        <Button type="submit" variant="primary" pending={isSending || isAnswering} disabled={!isOnline}>
-          {texts.ask}
-        </Button>
+        {isAnswering ? (
+          <Button key="stop" pending={isStopping} disabled={!isOnline} onClick={() => void stop()}>
+            {texts.stop}
+          </Button>
+        ) : (
+          <Button key="ask" type="submit" variant="primary" pending={isSending} disabled={!isOnline}>
+            {texts.ask}
+          </Button>
+        )}
       </div>
       <p className="meta">{texts.used(formatNumber(state.tokensToday), formatNumber(state.tokensPerDay))}</p>
     </form>

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Asked } from '#contract/assistant.ts'
 import { assistantOff, assistantPage as texts } from '#contract/messages/en/assistant-screens.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
@@ -13,7 +14,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { AnswerItem } from './answer-item.tsx'
 import { assistantQuery, conversationQuery } from './api.ts'
-import { type Asked, AskForm } from './ask-form.tsx'
+import { AskForm } from './ask-form.tsx'
 import './assistant.css'
 import { KeptConversations } from './kept-conversations.tsx'
 
@@ -122,11 +123,15 @@ function Assistant({ state, onUsed }: { state: State; onUsed: () => Promise<void
     <AskForm
       state={state}
       conversation={read?.conversation ?? null}
-      isAnswering={read?.answers.at(-1)?.state === 'answering'}
+      latest={read?.answers.at(-1)}
       question={question}
       onQuestion={setQuestion}
       onAsked={(asked) => show(asked, read)}
       onKept={refreshLists}
+      onRefresh={() => {
+        refreshLists()
+        void onUsed()
+      }}
     />
   )
   return (

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Answer, Conversation } from '#contract/assistant.ts'
+import { assistant as validation } from '#contract/messages/en/assistant.ts'
 import {
+  answerActions as actions,
   answerTexts,
   askForm,
   keptConversations as kept,
   assistantOff as off,
+  renameDialog as rename,
   assistantPage as texts,
 } from '#contract/messages/en/assistant-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -35,6 +38,7 @@ const answer = (more: Partial<Answer> = {}): Answer => ({
   question: 'What is a stop loss?',
   state: 'done',
   isShortened: false,
+  isHelpful: null,
   createdAt: hourAgo,
   sentences: [{ number: 1, text: 'A stop loss is an order.', sources: [2] }],
   sources: [
@@ -92,11 +96,23 @@ testStates({
     ...thread([answer()]),
     shows: ['A stop loss is an order.', answerTexts.sources, 'About stops', answerTexts.kinds.post],
     offers: [answerTexts.source(2, 'About stops'), texts.newConversation],
-    hides: ['Not cited'],
+    hides: ['Not cited', askForm.stop],
+  },
+  'an answer helped': { ...thread([answer({ isHelpful: true })]), shows: [actions.thanks], offers: [actions.copy] },
+  'an answer stops at what no source says': {
+    ...thread([answer({ state: 'unsourced' })]),
+    shows: ['A stop loss is an order.', answerTexts.states.unsourced],
+  },
+  'the member stopped an answer': {
+    ...thread([answer({ state: 'cancelled', sentences: [] })]),
+    shows: [answerTexts.states.cancelled],
+    hides: [actions.copy],
   },
   'an answer is being written': {
     ...thread([answer({ state: 'answering', sentences: [] })], { 'GET /assistant/answers/:id/events': 'pending' }),
     shows: [answerTexts.states.answering],
+    offers: [askForm.stop],
+    hides: [actions.copy],
   },
   'nothing was found': {
     ...thread([answer({ state: 'unknown', sentences: [], sources: [] })]),
@@ -129,7 +145,7 @@ testStates({
   'conversations are kept': {
     ...page({ 'GET /assistant/conversations': list({ ...conversation, isKept: true }) }),
     shows: [conversation.title],
-    offers: [kept.remove(conversation.title), kept.removeAll],
+    offers: [kept.rename(conversation.title), kept.remove(conversation.title), kept.removeAll],
   },
   'kept conversations load': { ...page({ 'GET /assistant/conversations': 'pending' }), shows: [kept.loading] },
   'kept conversations fail to load': {
@@ -146,6 +162,46 @@ test('deleting all conversations asks first', async () => {
   expect(requests).not.toContain('DELETE /assistant/conversations')
   await click(kept.confirm)
   expect(requests).toContain('DELETE /assistant/conversations')
+})
+
+test('an answer is called helpful, and not any more', async () => {
+  const { click, requests, text } = await render(
+    <AssistantPage />,
+    thread([answer()], { 'PUT /assistant/answers/:id/feedback': {} }),
+  )
+  await click(actions.yes)
+  expect(text()).toContain(actions.thanks)
+  await click(actions.yes)
+  expect(text()).not.toContain(actions.thanks)
+  expect(requests.filter((name) => name === 'PUT /assistant/answers/:id/feedback')).toHaveLength(2)
+})
+
+test('an answer that is being written is stopped', async () => {
+  const { click, requests } = await render(
+    <AssistantPage />,
+    thread([answer({ state: 'answering' })], {
+      'GET /assistant/answers/:id/events': 'pending',
+      'POST /assistant/answers/:id/stop': {},
+    }),
+  )
+  await click(askForm.stop)
+  expect(requests).toContain('POST /assistant/answers/:id/stop')
+})
+
+test('a conversation gets a name, which is kept if it is refused', async () => {
+  const named = list({ ...conversation, isKept: true })
+  const { click, fill, submit, text } = await render(
+    <AssistantPage />,
+    page({ 'GET /assistant/conversations': named, 'PUT /assistant/conversations/:id': serverError }),
+  )
+  await click(kept.rename(conversation.title))
+  await fill(rename.name, ' ')
+  await submit()
+  expect(text()).toContain(validation.titleMissing)
+  await fill(rename.name, 'Stops')
+  await submit()
+  expect(text()).toContain(rename.failed)
+  expect(document.querySelector<HTMLInputElement>('dialog input')!.value).toBe('Stops')
 })
 
 test('the address names only conversations', () => {

@@ -12,17 +12,19 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { keptQuery } from './api.ts'
+import { RenameDialog } from './rename-dialog.tsx'
 
 const pageSize = 10
 const maxShown = 50
 
 type Props = { currentId: string | undefined; onRemoved: () => void }
 
-/** The conversations that the member keeps, and a way to delete one or all. */
+/** The conversations that the member keeps, and ways to name one, and to delete one or all. */
 export function KeptConversations({ currentId, onRemoved }: Props) {
   const { call } = usePlatform()
   const [limit, setLimit] = useState(pageSize)
   const query = useCall(keptQuery(limit))
+  const [renamed, setRenamed] = useState<Conversation | null>(null)
   const [removed, setRemoved] = useState<Conversation | 'all' | null>(null)
   const remove = async (): Promise<boolean> => {
     try {
@@ -62,6 +64,11 @@ export function KeptConversations({ currentId, onRemoved }: Props) {
                   {conversation.title}
                 </Link>
                 <IconButton
+                  icon="edit"
+                  label={texts.rename(conversation.title)}
+                  onClick={() => setRenamed(conversation)}
+                />
+                <IconButton
                   icon="trash"
                   label={texts.remove(conversation.title)}
                   onClick={() => setRemoved(conversation)}
@@ -79,6 +86,7 @@ export function KeptConversations({ currentId, onRemoved }: Props) {
           </div>
         </>
       )}
+      {renamed && <RenameDialog conversation={renamed} onRenamed={query.refresh} onClose={() => setRenamed(null)} />}
       {removed && (
         <ConfirmDialog
           title={isAll ? texts.removeAllTitle : texts.removeTitle}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Answer, AnswerSentence } from '#contract/assistant.ts'
+import type { Answer, AnswerSentence, Asked } from '#contract/assistant.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import type { ContractClient } from '../../platform/api/api-types.ts'
+import type { CallInput, ContractClient } from '../../platform/api/api-types.ts'
 import { browserClock, wait } from '../../platform/clock.ts'
 import { usePlatform } from '../../platform/platform.ts'
 
@@ -26,6 +26,24 @@ export function readEvents(onEvent: (event: ServerEvent) => void): (text: string
       if (data !== undefined) onEvent({ event: fields.get('event') ?? 'message', data: JSON.parse(data) })
     }
   }
+}
+
+type Question = CallInput<'POST /assistant/chat'>['body']
+
+/** Resolves once the question was taken. Its answer is followed by its own events, which go on after a lost connection. */
+export async function ask(call: ContractClient, body: Question): Promise<Asked> {
+  const enough = new AbortController()
+  let asked: Asked | undefined
+  const onText = readEvents(({ event, data }) => {
+    if (event !== 'asked') return
+    asked = data as Asked
+    enough.abort()
+  })
+  await call('POST /assistant/chat', { body, signal: enough.signal, stream: { after: 0, onText } }).catch((error) => {
+    if (!asked) throw error
+  })
+  if (!asked) throw new ApiError({ status: 'FETCH_ERROR' })
+  return asked
 }
 
 /** Milliseconds. */

@@ -24,3 +24,12 @@ export const changesQuery = (limit: number) => ({
 })
 
 export const assistantSetupQuery = callQuery('GET /admin/assistant', { resource: 'the assistant', persist: false })
+
+export const feedbackQuery = (limit: number, isHelpful: 'true' | 'false' | undefined) => ({
+  ...callQuery('GET /admin/assistant/feedback', {
+    input: { query: { limit: String(limit), isHelpful } },
+    resource: 'feedback',
+    persist: false,
+  }),
+  placeholderData: <Data>(before: Data) => before,
+})

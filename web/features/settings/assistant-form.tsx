@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { assistantLimits } from '#contract/assistant.ts'
 import { assistantForm as texts } from '#contract/messages/en/settings-screens.ts'
 import type { Settings, StoredSettings } from '#contract/settings.ts'
+import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,6 +29,7 @@ const readTokens = (typed: string): number => {
 
 /** The assistant's model, and what it may cost. */
 export function AssistantForm({ stored }: { stored: StoredSettings }) {
+  const { queries } = usePlatform()
   const form = useSettingsForm('assistant', stored, typedFrom)
   const { typed, failure } = form
   const tokens = { memberTokens: readTokens(typed.memberTokens), siteTokens: readTokens(typed.siteTokens) }
@@ -36,6 +38,7 @@ export function AssistantForm({ stored }: { stored: StoredSettings }) {
     event.preventDefault()
     const { isOn, url, model } = typed
     if (!isWrong) await form.save({ isOn, url: url.trim(), model, ...tokens }, texts.saved)
+    queries.invalidateSoon(['GET /admin/assistant'])
   }
   const errorOf = (name: keyof Assistant) => failure?.fields[`settings.assistant.${name}`]
   const fieldOf = (name: Exclude<keyof Assistant, 'isOn'>) => ({
@@ -72,7 +75,7 @@ export function AssistantForm({ stored }: { stored: StoredSettings }) {
           {texts.save}
         </Button>
       </form>
-      <AssistantKey url={stored.settings.assistant.url} />
+      <AssistantKey />
     </>
   )
 }

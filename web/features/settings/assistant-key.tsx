@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { assistantSetupQuery } from './api.ts'
 
 /** The key of the model's server. It can be replaced or deleted, not read. */
-export function AssistantKey({ url }: { url: string }) {
+export function AssistantKey() {
   const { call } = usePlatform()
   const { confirmed, dialog } = useConfirmation()
   const query = useCall(assistantSetupQuery)
@@ -42,13 +42,13 @@ export function AssistantKey({ url }: { url: string }) {
   if (query.state === 'rejected')
     return <LoadError title={texts.setupFailed} text={query.error.message} heading="h3" onRetry={query.refresh} />
   if (query.state !== 'fulfilled') return <ListSkeleton />
-  const { keyHost, tokensToday } = query.data
-  const isOfAnother = keyHost !== null && URL.canParse(url) && new URL(url).host !== keyHost
+  const { fixedUrl, keyHost, missing, tokensToday } = query.data
   return (
     <form className="settings" onSubmit={submit} noValidate>
+      {fixedUrl !== null && <p>{texts.url.fixed(fixedUrl)}</p>}
       <h3 className="bold">{texts.key}</h3>
       <p className="muted">{keyHost === null ? texts.noKey : texts.keyFor(keyHost)}</p>
-      {isOfAnother && <p className="settings-failure">{texts.keyOfAnother}</p>}
+      {missing.includes('key_of_another_host') && <p className="settings-failure">{texts.keyOfAnother}</p>}
       <div className="settings-wide">
         <TextField
           {...control}

@@ -2,6 +2,7 @@ import './settings.css'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { planSettings, registrationForm, statedRegistrations } from '#contract/messages/en/registrations-screens.ts'
 import {
+  assistantFeedback,
   assistantForm,
   claimsForm,
   contactForm,
@@ -23,6 +24,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { settingsQuery } from './api.ts'
+import { AssistantFeedback } from './assistant-feedback.tsx'
 import { AssistantForm } from './assistant-form.tsx'
 import { ClaimsForm } from './claims-form.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -134,6 +136,12 @@ const groups: Group[] = [
     title: assistantForm.title,
     words: wordsOf(assistantForm),
     show: (stored) => <AssistantForm stored={stored} />,
+  },
+  {
+    id: 'answers',
+    title: assistantFeedback.title,
+    words: wordsOf(assistantFeedback),
+    show: () => <AssistantFeedback />,
   },
   {
     id: 'claims',

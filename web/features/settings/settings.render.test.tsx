@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import type { Answer } from '#contract/assistant.ts'
 import type { Testimonial } from '#contract/landing.ts'
 import { planSettings, registrationForm, statedRegistrations } from '#contract/messages/en/registrations-screens.ts'
 import {
@@ -7,6 +8,7 @@ import {
   claimsForm as claims,
   contactForm as contact,
   environmentList,
+  assistantFeedback as feedbackTexts,
   limitsForm as limits,
   settingsHistory,
   socialLinksForm as socialLinks,
@@ -23,7 +25,7 @@ import {
 } from '#contract/settings.ts'
 import type { SettingsChange } from '#contract/settings-changes.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { author, byNumber, hourAgo } from '../../platform/testing/fixtures.ts'
+import { author, byNumber, hourAgo, id } from '../../platform/testing/fixtures.ts'
 import { landingContent } from '../../platform/testing/fixtures-landing.ts'
 import { render, type State, serverError, testRetry, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
@@ -52,13 +54,29 @@ const environment: EnvironmentSetting[] = [
 ]
 const registered = { registrations: [{ member: author(), number: 'INH000001234', recordedAt: hourAgo }] }
 const stated = { registrations: [{ member: author({ name: 'Farah Sheikh' }), body: 'SEBI', number: 'INA000005678' }] }
-const setup = { keyHost: null, missing: ['off' as const, 'url' as const, 'model' as const], tokensToday: 0 }
+const setup = {
+  fixedUrl: null,
+  keyHost: null,
+  missing: ['off' as const, 'url' as const, 'model' as const],
+  tokensToday: 0,
+}
+const stopLossAnswer: Answer = {
+  _id: id(9),
+  question: 'What is a stop loss?',
+  state: 'done',
+  isShortened: false,
+  isHelpful: false,
+  createdAt: hourAgo,
+  sentences: [{ number: 1, text: 'A stop loss is an order.', sources: [1] }],
+  sources: [{ number: 1, kind: 'post', title: 'About stops', path: '/post/b' }],
+}
 const page = (responses: State['responses']): State => ({
   element: <SettingsPage />,
   viewer: 'administrator',
   responses: {
     'GET /landing': { data: landingContent },
     'GET /admin/assistant': setup,
+    'GET /admin/assistant/feedback': { feedback: [], helpful: 0, notHelpful: 0, pagination: byNumber.lastPage },
     'GET /admin/registrations': registered,
     'GET /admin/stated-registrations': stated,
     'GET /admin/settings/changes': { changes, pagination: byNumber.lastPage },
@@ -110,10 +128,38 @@ testStates({
           assistant: { ...defaultSettings.assistant, url: 'https://new.example.com/v1' },
         },
       },
-      'GET /admin/assistant': { keyHost: 'old.example.com', missing: ['key_of_another_host'], tokensToday: 4200 },
+      'GET /admin/assistant': {
+        fixedUrl: null,
+        keyHost: 'old.example.com',
+        missing: ['key_of_another_host'],
+        tokensToday: 4200,
+      },
     }),
     shows: [assistant.keyFor('old.example.com'), assistant.keyOfAnother, assistant.tokensToday('4,200')],
     offers: [assistant.deleteKey],
+  },
+  'the operator set the address of the model, and members gave feedback': {
+    ...page({
+      'GET /admin/settings': stored,
+      'GET /admin/assistant': { ...setup, fixedUrl: 'http://localhost:11434/v1' },
+      'GET /admin/assistant/feedback': {
+        feedback: [{ answer: stopLossAnswer, isHelpful: false, givenAt: hourAgo }],
+        helpful: 12,
+        notHelpful: 1,
+        pagination: byNumber.lastPage,
+      },
+    }),
+    shows: [
+      assistant.url.fixed('http://localhost:11434/v1'),
+      feedbackTexts.counts('12', '1'),
+      stopLossAnswer.question,
+      'A stop loss is an order.',
+      'About stops',
+    ],
+  },
+  'the feedback on answers fails to load': {
+    ...page({ 'GET /admin/settings': stored, 'GET /admin/assistant/feedback': serverError }),
+    shows: [feedbackTexts.failed],
   },
   "the state of the assistant's key fails to load": {
     ...page({ 'GET /admin/settings': stored, 'GET /admin/assistant': serverError }),
@@ -179,12 +225,12 @@ test('settings are found by their labels and hints, and keep what was typed', as
   await fill(texts.search, 'no such thing')
   expect([shownTitles(), text().includes(texts.noMatch)]).toEqual([[texts.noMatch], true])
   await click(texts.clearSearch)
-  expect(shownTitles()).toHaveLength(15)
+  expect(shownTitles()).toHaveLength(16)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')]
   expect(links.map(({ hash }) => document.querySelector(`${hash} h2`)?.textContent)).toEqual(
     links.map(({ textContent }) => textContent),
   )
-  expect(links).toHaveLength(15)
+  expect(links).toHaveLength(16)
   expect(document.querySelector<HTMLInputElement>('form input')?.value).toBe('5')
 })
 

@@ -30,8 +30,8 @@ export const honestAnswer = cite(...honest)
 
 export async function startAssistantSite() {
   const model = await startModelServer()
-  const site = await startTestSite()
-  site.platform.outbound = openOutbound()
+  const site = await startTestSite({ ASSISTANT_URL: model.url })
+  site.platform.outbound = openOutbound({ ownOrigin: new URL(model.url).origin })
   const admin = await createMember(site.platform, { role: 'admin', hasConfirmed: true })
   const teacher = await createMember(site.platform)
   const member = await createMember(site.platform)
@@ -45,7 +45,6 @@ export async function startAssistantSite() {
   const on = {
     ...defaultSettings.assistant,
     isOn: true,
-    url: model.url,
     model: 'test-model',
     memberTokens: 900_000_000,
     siteTokens: 900_000_000,
@@ -67,15 +66,33 @@ export async function startAssistantSite() {
   }
 }
 
-export const askAt = (
-  site: TestSite,
-  by: CreatedMember,
-  question: string,
-  more: { conversationId?: string; isKept?: boolean } = {},
-) =>
-  site.api(by.token)('POST /assistant/questions', {
-    body: { question, conversationId: null, isKept: false, ...more },
+const eventsIn = (text: string) =>
+  text.split('\n\n').flatMap((block) => {
+    const event = /^event: (.*)$/m.exec(block)?.[1]
+    const data = /^data: (.*)$/m.exec(block)?.[1]
+    const eventId = /^id: (.*)$/m.exec(block)?.[1]
+    return event && data ? [{ event, data: JSON.parse(data), ...(eventId && { id: Number(eventId) }) }] : []
   })
+
+type More = { conversationId?: string; isKept?: boolean }
+
+/** Asks, and goes away once the question was taken. `body`: the conversation and the answer, or the error. */
+export async function askAt(site: TestSite, by: CreatedMember, question: string, more: More = {}) {
+  const response = await fetch(`${site.url}/api/assistant/chat`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ question, conversationId: null, isKept: false, ...more }),
+  })
+  const { status } = response
+  if (status !== 200) return { status, body: JSON.parse(await response.text()) }
+  let text = ''
+  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += part
+    const [asked] = eventsIn(text)
+    if (asked) return { status, body: asked.data }
+  }
+  throw new Error(`no event: ${text}`)
+}
 
 /** The events of an answer until its end or the end of the connection. */
 export async function readEvents(site: TestSite, by: CreatedMember, id: string, after?: number) {
@@ -83,19 +100,14 @@ export async function readEvents(site: TestSite, by: CreatedMember, id: string, 
     headers: { authorization: `Bearer ${by.token}`, ...(after !== undefined && { 'last-event-id': String(after) }) },
   })
   const text = await response.text()
-  const events = text.split('\n\n').flatMap((block) => {
-    const event = /^event: (.*)$/m.exec(block)?.[1]
-    const data = /^data: (.*)$/m.exec(block)?.[1]
-    const eventId = /^id: (.*)$/m.exec(block)?.[1]
-    return event && data ? [{ event, data: JSON.parse(data), ...(eventId && { id: Number(eventId) }) }] : []
-  })
+  const events = eventsIn(text)
   return { status: response.status, type: response.headers.get('content-type'), text, events }
 }
 
 /** Asks and waits for the whole answer. */
 export async function answerTo(site: TestSite, by: CreatedMember, question: string, more = {}): Promise<Answer> {
   const { status, body } = await askAt(site, by, question, more)
-  if (status !== 201) throw new Error(`${status} ${body.type}`)
+  if (status !== 200) throw new Error(`${status} ${body.type}`)
   const params = { id: body.conversation._id }
   let answer: Answer = body.answer
   await waitUntil('the answer ends', async () => {

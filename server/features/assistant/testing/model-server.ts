@@ -14,6 +14,8 @@ export type ReceivedPrompt = {
 export type Responds = (response: ServerResponse, prompt: ReceivedPrompt) => void | Promise<void>
 
 const chunk = (content: string): string => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+const finish = `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\n`
+const done = 'data: [DONE]\n\n'
 const start = (response: ServerResponse): void => void response.writeHead(200, { 'content-type': 'text/event-stream' })
 
 /** Sends a text in parts, as models do. `size`: letters of a part. */
@@ -23,9 +25,9 @@ export const says =
     const all = [...(typeof text === 'string' ? text : text(prompt))]
     start(response)
     for (let at = 0; at < all.length; at += size) response.write(chunk(all.slice(at, at + size).join('')))
-    response.write(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\n`)
+    response.write(finish)
     if (tokens !== null) response.write(`data: ${JSON.stringify({ choices: [], usage: { total_tokens: tokens } })}\n\n`)
-    response.end('data: [DONE]\n\n')
+    response.end(done)
   }
 
 /** Sends these bytes as they are, then ends or breaks the connection. */
@@ -45,7 +47,7 @@ export const pausesAfter =
     await release
     if (response.destroyed) return
     response.write(chunk(rest))
-    response.end('data: [DONE]\n\n')
+    response.end(finish + done)
   }
 
 export const hangs: Responds = () => {}
