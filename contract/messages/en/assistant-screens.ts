@@ -1,5 +1,5 @@
 // The assistant's page.
-import { type AnswerState, assistantLimits, type MissingSetup, type SourceKind } from '../../assistant.ts'
+import type { AnswerState, MissingSetup, SourceKind } from '../../assistant.ts'
 
 export const assistantPage = {
   title: (product: string) => `${product} AI`,
@@ -56,13 +56,15 @@ export const answerActions = {
   didItHelp: 'Did this help?',
   yes: 'Yes',
   no: 'No',
-  thanks: `Thank you. Administrators can read this question and its answer for ${assistantLimits.feedbackDays} days, without your name.`,
+  thanks: (days: number) =>
+    `Thank you. Administrators can read this question and its answer for ${days} days, without your name.`,
   feedbackFailed: "Your feedback wasn't sent",
 } as const
 
 export const renameDialog = {
   title: 'Rename the conversation',
   name: 'Name',
+  missing: 'Enter a name',
   cancel: 'Cancel',
   save: 'Save',
   failed: "The name wasn't saved",

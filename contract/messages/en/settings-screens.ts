@@ -227,7 +227,7 @@ export const assistantForm = {
 
 export const assistantFeedback = {
   title: 'What members say of answers',
-  lead: 'Questions and answers that a member called helpful or not, without the member. They are deleted after 90 days.',
+  lead: 'Questions and answers that a member called helpful or not, without the member’s name.',
   failed: "The feedback didn't load",
   counts: (helpful: string, notHelpful: string) => `${helpful} helpful, ${notHelpful} not helpful`,
   show: 'Show',

@@ -56,13 +56,14 @@ export const answerActions: Texts['answerActions'] = {
   didItHelp: 'क्या इससे मदद मिली?',
   yes: 'हाँ',
   no: 'नहीं',
-  thanks: 'धन्यवाद। एडमिनिस्ट्रेटर 90 दिन तक यह सवाल और जवाब पढ़ सकते हैं, आपके नाम के बिना।',
+  thanks: (days) => `धन्यवाद। एडमिनिस्ट्रेटर ${days} दिन तक यह सवाल और जवाब पढ़ सकते हैं, आपके नाम के बिना।`,
   feedbackFailed: 'आपकी राय नहीं भेजी गई',
 }
 
 export const renameDialog: Texts['renameDialog'] = {
   title: 'बातचीत का नाम बदलें',
   name: 'नाम',
+  missing: 'नाम लिखें',
   cancel: 'रद्द करें',
   save: 'सहेजें',
   failed: 'नाम नहीं सहेजा गया',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer, AnswerSource } from '#contract/assistant.ts'
+import { type Answer, type AnswerSource, assistantLimits } from '#contract/assistant.ts'
 import { answerActions as texts } from '#contract/messages/en/assistant-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
@@ -52,7 +52,7 @@ export function AnswerActions({ answer: { _id: id, sentences, isHelpful: given }
       </div>
       {isHelpful !== null && (
         <p className="meta" role="status">
-          {texts.thanks}
+          {texts.thanks(assistantLimits.feedbackDays)}
         </p>
       )}
     </div>

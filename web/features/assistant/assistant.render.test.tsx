@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Answer, Conversation } from '#contract/assistant.ts'
-import { assistant as validation } from '#contract/messages/en/assistant.ts'
+import { type Answer, assistantLimits, type Conversation } from '#contract/assistant.ts'
 import {
   answerActions as actions,
   answerTexts,
@@ -33,6 +32,7 @@ const conversation: Conversation = {
   createdAt: hourAgo,
   updatedAt: hourAgo,
 }
+const thanks = actions.thanks(assistantLimits.feedbackDays)
 const answer = (more: Partial<Answer> = {}): Answer => ({
   _id: id(2),
   question: 'What is a stop loss?',
@@ -98,7 +98,7 @@ testStates({
     offers: [answerTexts.source(2, 'About stops'), texts.newConversation],
     hides: ['Not cited', askForm.stop],
   },
-  'an answer helped': { ...thread([answer({ isHelpful: true })]), shows: [actions.thanks], offers: [actions.copy] },
+  'an answer helped': { ...thread([answer({ isHelpful: true })]), shows: [thanks], offers: [actions.copy] },
   'an answer stops at what no source says': {
     ...thread([answer({ state: 'unsourced' })]),
     shows: ['A stop loss is an order.', answerTexts.states.unsourced],
@@ -170,9 +170,9 @@ test('an answer is called helpful, and not any more', async () => {
     thread([answer()], { 'PUT /assistant/answers/:id/feedback': {} }),
   )
   await click(actions.yes)
-  expect(text()).toContain(actions.thanks)
+  expect(text()).toContain(thanks)
   await click(actions.yes)
-  expect(text()).not.toContain(actions.thanks)
+  expect(text()).not.toContain(thanks)
   expect(requests.filter((name) => name === 'PUT /assistant/answers/:id/feedback')).toHaveLength(2)
 })
 
@@ -197,7 +197,7 @@ test('a conversation gets a name, which is kept if it is refused', async () => {
   await click(kept.rename(conversation.title))
   await fill(rename.name, ' ')
   await submit()
-  expect(text()).toContain(validation.titleMissing)
+  expect(text()).toContain(rename.missing)
   await fill(rename.name, 'Stops')
   await submit()
   expect(text()).toContain(rename.failed)

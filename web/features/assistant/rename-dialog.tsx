@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { assistantLimits, type Conversation } from '#contract/assistant.ts'
-import { assistant as validation } from '#contract/messages/en/assistant.ts'
 import { renameDialog as texts } from '#contract/messages/en/assistant-screens.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { SubmitError } from '../../shared/submit-error.tsx'
@@ -29,7 +28,7 @@ export function RenameDialog({ conversation: { _id: id, title }, onRenamed, onCl
       <form onSubmit={submit} noValidate>
         <div className="dialog-body">
           <TextField
-            {...field('title', notBlank(validation.titleMissing))}
+            {...field('title', notBlank(texts.missing))}
             label={texts.name}
             maxLength={assistantLimits.titleLength}
             autoComplete="off"
