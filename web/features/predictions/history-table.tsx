@@ -18,7 +18,7 @@ export function HistoryTable({ prediction: { forecast }, points, own, outcome }:
   const latest = <Point extends { at: string }>(of: Point[], time: string) => of.findLast(({ at }) => at <= time)
   return (
     <div className="predictions-scroll">
-      <table className="predictions-table">
+      <table className="predictions-table predictions-history">
         <thead>
           <tr>
             <th scope="col">{texts.time}</th>

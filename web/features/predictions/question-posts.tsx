@@ -16,7 +16,7 @@ export function QuestionPosts({ id, children }: { id: string; children: ReactNod
   const pages = useCallPages(linkingPosts(id))
   const posts = pages.data?.pages.flatMap((page) => page.posts) ?? []
   return (
-    <section aria-labelledby="prediction-posts">
+    <section className="predictions-discussion" aria-labelledby="prediction-posts">
       <h2 id="prediction-posts" className="section-heading">
         {texts.posts}
       </h2>

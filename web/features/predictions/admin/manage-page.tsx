@@ -45,7 +45,7 @@ export default function ManagePredictionsPage() {
                   <span>{section}</span>
                   <span>{listTexts.forecasts(forecastersCount)}</span>
                   <span>
-                    {listTexts.closes} <ExactTime value={closesAt} />
+                    {status === 'open' ? listTexts.closes : listTexts.closed} <ExactTime value={closesAt} />
                   </span>
                 </p>
               </li>
