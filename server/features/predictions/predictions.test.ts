@@ -432,7 +432,10 @@ it('a page past the end of a list has the total of the list', async () => {
       on conflict (member_id) do update set resolved = 20`,
     values: [members[0]!.id],
   })
-  expect((await site.api()('GET /predictions/leaderboard', { query })).body).toMatchObject({ members: [], total: 1 })
+  expect((await site.api()('GET /predictions/leaderboard', { query })).body).toMatchObject({
+    members: [],
+    pagination: { total: 1, hasMore: false },
+  })
 })
 
 describe('the stored record', () => {

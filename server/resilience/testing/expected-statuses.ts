@@ -61,7 +61,7 @@ const exceptions = `
   POST /learning/videos/:id/quiz/answers            401    401      401      200     403    403        401     200    200        403     403
   POST /leaderboard/admin/hall-of-fame              401    401      401      403     403    403        401     400    403        403     403
   POST /leaderboard/admin/hall-of-fame/:month/undo  401    401      401      403     403    403        401     404    403        403     403
-  POST /assistant/questions                         401    401      401      409     409    403        401     409    409        409     403`
+  POST /assistant/chat                              401    401      401      409     409    403        401     409    409        409     403`
 
 const mayAdminister = (who: ActorKind, { area }: Call): boolean =>
   who === 'admin' || (area !== undefined && permissionsFor(area).includes(who as Permission))

@@ -2,7 +2,7 @@
 import type { Random } from './random.ts'
 
 export type Schema = {
-  type?: string
+  type?: string | string[]
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
@@ -113,7 +113,8 @@ export function sample(schema: Schema, random: Random, known: KnownValues, name 
   if (schema.enum) return random.pick(schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return sample(random.pick(choices), random, known, name)
-  switch (schema.type) {
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type
+  switch (type) {
     case 'string':
       return text(schema)
     case 'integer':

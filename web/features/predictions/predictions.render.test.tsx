@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { board, listAside, log, predictions, question, record } from '#contract/messages/en/predictions-screens.ts'
-import { author, member, post, queuedAction } from '../../platform/testing/fixtures.ts'
+import { author, id, member, post, queuedAction } from '../../platform/testing/fixtures.ts'
 import {
   crowd,
   historyPoint,
@@ -188,9 +188,11 @@ test('the leaderboard goes on after its first page', async () => {
   expect(view.actions()).not.toContain(board.more)
 })
 
-test('the discussion goes on after its first page, also if that has no posts left', async () => {
-  const posts = ({ query }: Paged = {}) =>
-    query?.page ? { posts: [post({ content: 'The second page' })], hasMore: false } : { posts: [], hasMore: true }
+test('the discussion goes on after its first page', async () => {
+  const posts = ({ query }: { query?: { cursor?: string } } = {}) => ({
+    posts: [query?.cursor ? post({ _id: id(99), content: 'The second page' }) : post()],
+    pagination: { limit: 10, nextCursor: query?.cursor ? null : 'next', hasMore: !query?.cursor },
+  })
   const view = await render(page, { responses: { ...shown(), 'GET /predictions/:id/posts': posts } as never })
   expect(view.text()).not.toContain(question.noPosts)
   await view.click(question.morePosts)

@@ -22,7 +22,7 @@ export function QuestionPosts({ id, children }: { id: string; children: ReactNod
       </h2>
       {children}
       {pages.state === 'rejected' && <p role="alert">{texts.postsFailed}</p>}
-      {pages.state === 'fulfilled' && posts.length === 0 && !pages.hasMore && <p className="muted">{texts.noPosts}</p>}
+      {pages.state === 'fulfilled' && posts.length === 0 && <p className="muted">{texts.noPosts}</p>}
       <ul className="predictions-posts">
         {posts.map((post) => (
           <li key={post._id}>
