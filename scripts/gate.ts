@@ -18,7 +18,8 @@ export const inGate: Reasons = {
 
 /** Files that the globs above name, but that aren't in the gate. */
 export const notInGate: Reasons = {
-  'server/commands/{demo,admin,reset,screening}.test.ts': 'starts commands as processes, and the demo takes minutes',
+  'server/commands/{demo,admin,reset,screening,open-site}.test.ts':
+    'starts commands as processes, and the demo takes minutes',
   'server/features/points/verify.test.ts': 'starts commands as processes, and compares everything each time',
   'server/features/points/attacks.test.ts': 'ways to earn points unfairly; the rules have tests of their own',
   'server/features/videos/{hostile-files,processing}.test.ts':

@@ -18,7 +18,7 @@ import { serializeRequest } from './testing/request-draft.ts'
 import { draftOf, isRead, nameInContract, operationNames, tokenFor } from './testing/request-samples.ts'
 import { createInputs, newSubject, type Subject } from './testing/subjects.ts'
 
-const inputsPerCall = bySize(5, 100, 1000)
+const inputsPerCall = bySize(2, 100, 1000)
 /** Requests that are sent at the same time, about one subject. */
 const batchSize = 10
 

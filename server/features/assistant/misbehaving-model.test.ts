@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runSize } from '../../resilience/testing/random.ts'
 import { createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { modelTimeouts } from './model.ts'
@@ -120,12 +121,14 @@ describe('a model that misbehaves', () => {
   })
 })
 
-describe('of 200 questions in English, Hinglish and Hindi', () => {
-  const taught = Object.values(teach).flat()
-  const refused = Object.values(refuse).flat()
+describe('of the questions in English, Hinglish and Hindi', () => {
+  /** Of 200, every third in the gate. */
+  const ofSize = (questions: string[]) => questions.filter((_, at) => runSize !== 'gate' || at % 3 === 0)
+  const taught = ofSize(Object.values(teach).flat())
+  const refused = ofSize(Object.values(refuse).flat())
 
   it('all that ask for advice, a prediction or the prompt are refused before anything is sent', async () => {
-    expect(taught.length + refused.length).toBe(200)
+    expect(taught.length + refused.length).toBeGreaterThanOrEqual(60)
     const member = await createMember(setup.site.platform)
     setup.model.respond(says(honestAnswer))
     setup.model.received.length = 0
