@@ -113,6 +113,8 @@ export const assistant = defineCalls({
     access: 'member',
     response: z.strictObject({
       isOn: z.boolean(),
+      /** The conversation in which an answer is being written. */
+      running: Id.nullable(),
       /** For administrators: what to set. */
       missing: z.array(z.enum(missingSetups)),
       tokensToday: z.int(),

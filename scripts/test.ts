@@ -88,7 +88,7 @@ await runPart(
   files.filter((file) => !journeys.includes(file)),
   run,
 )
-await runPart('journeys', journeys, { ...run, oneAtATime: size === 'gate' })
+await runPart('journeys', journeys, run)
 
 printTimes()
 if (leftOut.length > 0) console.log(`Not run, for lack of ${missing.join(', ')}: ${leftOut.length} files of tests`)

@@ -1,6 +1,5 @@
 // A member asks the assistant, reads the answer with its source, stops another and asks again. The model is a server of the test.
 import { afterAll, expect, it } from 'vitest'
-import { assistantLimits } from '#contract/assistant.ts'
 import { answerActions, answerTexts, askForm } from '#contract/messages/en/assistant-screens.ts'
 import { cite, pausesAfter, says, startModelServer } from '../../server/features/assistant/testing/model-server.ts'
 import { waitUntil } from '../../server/testing/wait-until.ts'
@@ -45,7 +44,7 @@ it('the assistant answers with the post that it read, is stopped, and asked agai
   const source = page.getByRole('link', { name: /^Source \d: / }).first()
   await expect.poll(() => source.getAttribute('href')).toContain(post._id)
   await page.getByRole('button', { name: answerActions.yes, exact: true }).click()
-  await page.getByText(answerActions.thanks(assistantLimits.feedbackDays)).waitFor()
+  await page.locator('[aria-pressed="true"]').waitFor()
 
   const gate = Promise.withResolvers<void>()
   model.respond((response, prompt) =>

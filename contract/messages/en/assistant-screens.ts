@@ -5,6 +5,8 @@ export const assistantPage = {
   title: (product: string) => `${product} AI`,
   lead: 'Answers come from the posts, news, lessons and documents of this site. Each sentence links to its source.',
   limits: "It explains. It doesn't say what to buy or sell, and it doesn't predict prices.",
+  sent: 'Your question, and the texts that may answer it, are sent to the language model that this site uses.',
+  running: 'An answer to your last question is being written. Open it',
   loading: 'Loading the assistant',
   failed: "The assistant didn't load",
   empty: 'Ask your first question',
@@ -56,8 +58,8 @@ export const answerActions = {
   didItHelp: 'Did this help?',
   yes: 'Yes',
   no: 'No',
-  thanks: (days: number) =>
-    `Thank you. Administrators can read this question and its answer for ${days} days, without your name.`,
+  feedbackHint: (days: number) =>
+    `With your answer, administrators can read this question and what it says for ${days} days, without your name.`,
   feedbackFailed: "Your feedback wasn't sent",
 } as const
 

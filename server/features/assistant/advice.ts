@@ -127,7 +127,7 @@ const asksForInHindi = pattern(
 )
 const asksForPrompt = pattern(
   '(?:ignore|disregard|forget|override|bypass|overwrite) (?:all |any |your |the |my |of |previous |prior |above |earlier |these ){0,5}(?:instructions?|rules?|prompts?|guidelines|restrictions|messages?)',
-  '(?:system|hidden|secret|initial|developer|original) (?:prompt|instructions?|message|rules)|(?:your|reveal|print|repeat|show|leak) (?:me |the |your |all |full |exact ){0,4}(?:prompt|instructions|system message|rules above|text above)|jailbreak|developer mode|dan mode|do anything now|pretend (?:you are|to be|that)|act as (?:a|an|my)|roleplay|role play',
+  '(?:system|hidden|secret|initial|developer|original) (?:prompt|instructions?|message|rules)|(?:your|reveal|print|repeat|show|leak) (?:me |the |your |all |full |exact ){0,4}(?:prompt|instructions|system message|rules above|text above)|jailbreak|developer mode|dan mode|do anything now|pretend (?:you are|to be|that)|(?:you|u|now|please|must) act as (?:a|an|my)|act as (?:an? |my )(?:[a-z]{1,12} ){0,3}(?:brokers?|traders?|advis[eo]r|analyst|expert|guru|friend|ai|bot|assistant|model)|roleplay|role play',
   '(?:apne|apni|apna|sabhi|saare|pichhle|purane) (?:[a-z]{1,8} ){0,2}(?:instructions?|rules?|prompt|nirdesh|niyam) (?:bhool|bhul|ignore|batao|dikhao|chhodo|bata)[a-z]{0,4}|(?:prompt|instructions?) (?:batao|dikhao|do)',
   '(?:अपने|अपना|सभी|पिछले|पुराने) (?:[\\p{L}\\p{M}]{1,10} ){0,2}(?:निर्देश|नियम|प्रॉम्प्ट|निर्देशों) (?:भूल|बताओ|दिखाओ|बताएं|को भूल|को अनदेखा|अनदेखा)|(?:सिस्टम|छिपा|गुप्त) (?:प्रॉम्प्ट|निर्देश)',
 )
@@ -141,12 +141,14 @@ export function mayBeOpinion(text: string): boolean {
 /** Why a question isn't answered: it asks for advice, a target or a prediction, or for something else than an answer. */
 export function isRefused(question: string): boolean {
   const readings = readingsOf(plainText(question))
+  // In a question that is all capitals, they say nothing.
+  const typed = /\p{Ll}/u.test(question) ? question : question.toLowerCase()
   return (
     findReasons(question).length > 0 ||
     readings.some((reading) =>
       [asksFor, asksForInHindi, asksForPrompt, predictsInHindi].some((rule) => rule.test(reading)),
     ) ||
-    ((isAboutMarket(question, readings) || isAboutFuture(readings)) && !isDefinition(readings))
+    ((isAboutMarket(typed, readings) || isAboutFuture(readings)) && !isDefinition(readings))
   )
 }
 

@@ -131,11 +131,11 @@ async function produce(
         await show(splitter.add(next.value))
       }
     }
-    await show(splitter.end())
+    if (!end.isCut) await show(splitter.end())
     if (!end.isComplete && shown === 0) return { state: 'failed', tokens: end.tokens }
     return { state: shown === 0 ? 'unknown' : end.isComplete ? 'done' : 'failed', tokens: end.tokens }
   } finally {
     // Closes the connection.
-    await model.return({ isComplete: false, tokens: null })
+    await model.return({ isComplete: false, isCut: true, tokens: null })
   }
 }

@@ -10,9 +10,10 @@ import { createBlock } from '../follows/factory.ts'
 import { articleContent, createTestArticle, paragraph } from '../news/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createVideo } from '../videos/factory.ts'
+import { isRefused } from './advice.ts'
 import { assistantData, cleanupJob } from './feature.ts'
 import { answerTo, askAt, honest, honestAnswer, readEvents, startAssistantSite } from './testing/assistant-site.ts'
-import { cite, hangs, pausesAfter, says } from './testing/model-server.ts'
+import { cite, hangs, part, pausesAfter, says, sends } from './testing/model-server.ts'
 
 let setup: Awaited<ReturnType<typeof startAssistantSite>>
 let member: CreatedMember
@@ -99,6 +100,58 @@ describe('an answer', () => {
     expect(body.answers[0]).toMatchObject({ sentences: [], sources: [], isShortened: true })
   })
 
+  it('understands lists of sources, and leaves out a sentence that was cut off', async () => {
+    const [one = '', two = ''] = honest
+    setup.model.respond((response, prompt) => {
+      const cited = cite(one)(prompt).replace(/\[(\d)\]/, '[$1, $1]')
+      const cut = { choices: [{ delta: {}, finish_reason: 'length' }] }
+      return sends(`${part(`${cited} ${cite(two)(prompt)}`)}data: ${JSON.stringify(cut)}\n\ndata: [DONE]\n\n`)(
+        response,
+        prompt,
+      )
+    })
+    const answer = await answerTo(setup.site, member, question)
+    expect([answer.state, answer.sentences.map(({ text }) => text)]).toEqual(['done', [one]])
+  })
+
+  it('is asked for in other words if the server refuses them', async () => {
+    let attempts = 0
+    setup.model.respond((response, prompt) =>
+      ++attempts === 1
+        ? sends('{"error":{"message":"max_tokens is not supported"}}', {
+            status: 400,
+            contentType: 'application/json',
+          })(response, prompt)
+        : says(honestAnswer)(response, prompt),
+    )
+    expect(await answerTo(setup.site, member, question)).toMatchObject({ state: 'done' })
+    expect(attempts).toBe(2)
+  })
+
+  it('is from the part of a long text that has the words', async () => {
+    const words = 'A zorptrade is an order of two quiet candles.'
+    const content = `${'filler words before it '.repeat(150)}${words}`
+    await createPost(setup.site.platform, setup.teacher, { content })
+    await setup.site.idle()
+    setup.model.respond(says(`${words} [1]`))
+    expect(await answerTo(setup.site, member, 'What is a zorptrade?')).toMatchObject({ sentences: [{ text: words }] })
+  })
+
+  it.each([
+    'What is NIFTY?',
+    'What is Bitcoin?',
+    'what is gold',
+    'What is CAGR?',
+    'WHAT IS A STOP LOSS?',
+    'Do moving averages act as a dynamic support?',
+  ])('may be given to %s', (harmless) => expect(isRefused(harmless)).toBe(false))
+  it.each([
+    'What is NIFTY target?',
+    'What is gold going to do?',
+    'WHAT STOCK SHOULD I BUY?',
+    'Act as my broker and pick a stock',
+  ])('is refused to %s', (asked) => expect(isRefused(asked)).toBe(true))
+
   it('remembers the conversation', async () => {
     const first = await askAt(setup.site, member, question)
     const conversationId = first.body.conversation._id
@@ -181,6 +234,7 @@ describe('an answer that the member stops', () => {
       pausesAfter(`${cite(honest[0]!)(prompt)} A`, gate.promise, ' more [1].')(response, prompt),
     )
     const { body } = await askAt(another, member, question)
+    expect((await call('GET /assistant')).body).toMatchObject({ running: body.conversation._id })
     const params = { id: body.answer._id }
     const reading = readEvents(setup.site, member, params.id)
     await waitUntil('a sentence was shown', async () => {

@@ -7,9 +7,8 @@ import { second } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { answerOf, sentencesOf } from './queries.ts'
-import { stateOf } from './reads.ts'
-import { sentenceView } from './view.ts'
+import { answerOf } from './queries.ts'
+import { answerViews } from './reads.ts'
 
 /** Milliseconds. Proxies close connections that are silent for longer, and an invalidation can be lost. */
 const heartbeat = 3 * second
@@ -56,13 +55,13 @@ function sendEvents(context: MemberContext, { id, after, first = '' }: Part, tar
   const readOnce = async (): Promise<void> => {
     const [answer] = await answerOf(db, { id, member: viewer.memberId })
     // The state is read first: a sentence stored in between comes with the next read.
-    const sentences = answer ? await sentencesOf(db, { answers: [id], after: sent }) : []
+    const [view] = answer ? await answerViews(context, [answer]) : []
     if (!isOpen) return
-    for (const row of sentences) {
-      target.write(eventOf('sentence', sentenceView(row), row.number))
-      sent = row.number
+    for (const sentence of view?.sentences.filter(({ number }) => number > sent) ?? []) {
+      target.write(eventOf('sentence', sentence, sentence.number))
+      sent = sentence.number
     }
-    const state = answer ? stateOf(answer) : 'failed'
+    const state = view?.state ?? 'failed'
     if (state !== 'answering') end(eventOf('end', { state }))
   }
   const read = async (): Promise<void> => {

@@ -28,8 +28,8 @@ const Chunk = z.object({
 })
 
 type ModelRequest = { settings: Settings['assistant']; key: { host: string; key: string } | null; turns: Turn[] }
-/** `tokens`: as the server counts them, if it does. */
-export type ModelEnd = { isComplete: boolean; tokens: number | null }
+/** `isCut`: the last sentence may not be complete. `tokens`: as the server counts them, if it does. */
+export type ModelEnd = { isComplete: boolean; isCut: boolean; tokens: number | null }
 
 /** What the client would tell about this machine. */
 const machineHeaders = ['Arch', 'Lang', 'OS', 'Package-Version', 'Runtime', 'Runtime-Version'].map(
@@ -69,6 +69,9 @@ async function createModelClient({ outbound }: Platform, { settings: { url }, ke
   })
 }
 
+/** Older servers know only the first, and newer models of OpenAI only the second. */
+type Limits = { max_tokens: number; temperature: number } | { max_completion_tokens: number }
+
 /** Aborts when `heard` wasn't called for as long as a model may be silent. */
 function listenForText() {
   const controller = new AbortController()
@@ -93,30 +96,34 @@ export async function* readModel(
   const client = await createModelClient(platform, request)
   const silence = listenForText()
   try {
-    const chunks = await client.chat.completions.create(
-      {
-        model: request.settings.model,
-        messages: request.turns,
-        stream: true,
-        max_tokens: maxAnswerTokens,
-        temperature: 0.2,
-        stream_options: { include_usage: true },
-      },
-      { signal: AbortSignal.any([signal, silence.signal]) },
-    )
+    const ask = (limits: Limits) =>
+      client.chat.completions.create(
+        {
+          model: request.settings.model,
+          messages: request.turns,
+          stream: true,
+          stream_options: { include_usage: true },
+          ...limits,
+        },
+        { signal: AbortSignal.any([signal, silence.signal]) },
+      )
+    const chunks = await ask({ max_tokens: maxAnswerTokens, temperature: 0.2 }).catch((error: { status?: number }) => {
+      if (error.status !== 400) throw error
+      return ask({ max_completion_tokens: maxAnswerTokens })
+    })
     let length = 0
-    const end: ModelEnd = { isComplete: false, tokens: null }
+    const end: ModelEnd = { isComplete: false, isCut: true, tokens: null }
     for await (const received of chunks) {
       const { choices, usage } = Chunk.parse(received)
       if (usage) end.tokens = usage.total_tokens
       const [choice] = choices ?? []
-      if (choice?.finish_reason) end.isComplete = true
+      if (choice?.finish_reason) Object.assign(end, { isComplete: true, isCut: choice.finish_reason !== 'stop' })
       const text = choice?.delta?.content ?? ''
       if (!text) continue
       silence.heard()
       yield text.slice(0, maxAnswerLength - length)
       length += text.length
-      if (length >= maxAnswerLength) return { ...end, isComplete: false }
+      if (length >= maxAnswerLength) return { ...end, isComplete: true, isCut: true }
     }
     // The client ends without an error, too, if it was aborted.
     signal.throwIfAborted()

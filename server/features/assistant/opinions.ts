@@ -80,5 +80,8 @@ const definition = pattern(
   '(?:what (?:is|are|does|do|did|was|were)|how (?:does|do|is|are|did)|why (?:do|does|did|is|are)|explain|define|meaning of|difference) (?:[a-z]{1,14} ){0,6}(?:mean|means|work|works|called|contracts?|lots?|etfs?|bonds?|futures|options|trading|calculated|measured|settled?|quoted|news|articles?|lessons?|posts?|say|said|happened|rules?)|(?:lessons?|articles?|news|rooms?|posts?) (?:about|on|for|in|of|par|mein|ke)',
   '(?:kya (?:hai|hota hai|hoti hai|hote hain)|kaise (?:kaam|bante|banta|hota|hoti)|matlab|samjha[a-z]{0,4}|क्या (?:है|होता है|होती है|होते हैं)|मतलब|समझा[\\p{L}\\p{M}]{0,3}|कैसे)',
 )
+/** "What is NIFTY?" */
+const whatIs =
+  /^\W*what(?: is| are|s|'s) (?:an? |the )?(?!.*(?:target|level|price|view|outlook|forecast|predict|doing|going|next|now|today|tomorrow))[\p{L}\d]{2,15}(?: [\p{L}\d]{2,15})?\W*$/u
 export const isDefinition = (readings: readonly string[]): boolean =>
-  readings.some((reading) => definition.test(reading))
+  readings.some((reading) => definition.test(reading) || whatIs.test(reading))

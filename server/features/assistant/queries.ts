@@ -107,6 +107,13 @@ export const answerOf = statement<{ id: string; member: string }, AnswerRow>(
   'select * from assistant_answers where id = $id and member_id = $member',
 )
 
+/** The conversation of the answer that is being written for a member. */
+export const runningConversation = statement<{ member: string; now: string }, { id: string }>(
+  'assistant.runningConversation',
+  `select conversation_id as id from assistant_answers
+   where member_id = $member and state = 'answering' and expires_at > $now::timestamptz`,
+)
+
 export const answersOf = statement<{ conversation: string }, AnswerRow>(
   'assistant.answers',
   'select * from assistant_answers where conversation_id = $conversation order by created_at, id',
@@ -158,18 +165,18 @@ export const setFeedback = statement<
    where id = $id and member_id = $member and state <> 'answering' returning id`,
 )
 
-type FeedbackPage = { isHelpful: boolean | null; limit: number; offset: number }
+type FeedbackPage = { since: string; isHelpful: boolean | null; limit: number; offset: number }
 
 export const feedbackPage = statement<FeedbackPage, AnswerRow>(
   'assistant.feedbackPage',
-  `select * from assistant_answers where feedback_at is not null and ($isHelpful::boolean is null or is_helpful = $isHelpful::boolean)
+  `select * from assistant_answers where feedback_at >= $since::timestamptz and ($isHelpful::boolean is null or is_helpful = $isHelpful::boolean)
    order by feedback_at desc, id desc limit $limit::int offset $offset::int`,
 )
 
-export const countFeedback = statement<Record<never, never>, { helpful: number; not_helpful: number }>(
+export const countFeedback = statement<{ since: string }, { helpful: number; not_helpful: number }>(
   'assistant.countFeedback',
   `select count(*) filter (where is_helpful) as helpful, count(*) filter (where not is_helpful) as not_helpful
-   from assistant_answers where feedback_at is not null`,
+   from assistant_answers where feedback_at >= $since::timestamptz`,
 )
 
 // --- sources and sentences ---

@@ -1,9 +1,9 @@
 // A member's questions and answers, with the sources that they can still open.
-import type { Answer, AnswerFeedback, AnswerSource } from '#contract/assistant.ts'
+import { type Answer, type AnswerFeedback, type AnswerSource, assistantLimits } from '#contract/assistant.ts'
 import type { DocumentName } from '#contract/legal-limits.ts'
 import { documents } from '#contract/messages/en/documents/index.ts'
 import { articlePath, postPath, videoPath } from '#contract/slug.ts'
-import { hour, now, nowMs, day as oneDay } from '../../platform/clock.ts'
+import { ago, hour, now, nowMs, day as oneDay } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { dayOf } from '../../platform/date-formats.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -20,6 +20,7 @@ import {
   countKept,
   feedbackPage,
   keptConversations,
+  runningConversation,
   sentencesOf,
   sourcesOf,
   storedKey,
@@ -143,8 +144,10 @@ export async function readState(context: MemberContext) {
   const missing = missingSetup(assistant, key?.host ?? null)
   const zone = platform.config.timeZone
   const [used] = await usageOn(db, { member: viewer.memberId, day: dayOf(now(), zone) })
+  const [running] = await runningConversation(db, { member: viewer.memberId, now: now().toISOString() })
   return {
     isOn: missing.length === 0,
+    running: running?.id ?? null,
     missing: viewer.role === 'admin' ? missing : [],
     tokensToday: used!.member,
     tokensPerDay: assistant.memberTokens,
@@ -169,9 +172,10 @@ type FeedbackQuery = { page?: number; limit?: number; isHelpful?: boolean | null
 export async function readFeedback(context: MemberContext, { isHelpful = null, ...query }: FeedbackQuery) {
   const { db } = context
   const window = pageWindow(query)
-  const rows = await feedbackPage(db, { isHelpful, limit: window.limit, offset: window.offset })
+  const since = ago(assistantLimits.feedbackDays * oneDay)
+  const rows = await feedbackPage(db, { since, isHelpful, limit: window.limit, offset: window.offset })
   const answers = await answerViews(context, rows)
-  const [counts] = await countFeedback(db)
+  const [counts] = await countFeedback(db, { since })
   const { helpful, not_helpful: notHelpful } = counts!
   const total = isHelpful === null ? helpful + notHelpful : isHelpful ? helpful : notHelpful
   const feedback = rows.map(({ is_helpful, feedback_at }, at): AnswerFeedback => {

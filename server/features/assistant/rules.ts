@@ -22,6 +22,7 @@ export type Checked =
   | { verdict: 'stop'; state: Extract<AnswerState, 'withheld' | 'unsourced'> }
 
 const citation = /\[(\d{1,3})\]/g
+const citationList = /\[\d{1,3}(?: ?, ?\d{1,3})+\]/g
 /** Addresses, tags, and what Markdown makes links, code and tables of. Single signs of emphasis are only left out. */
 const markup =
   /[<>`|{}\\]|\]\(|!\[|https?:|www\.|\b[\w-]+\.(?:com|in|org|net|io|me|co|info|xyz|app|link|ly|gg|site|online|shop|top)\b|@|&[a-z]+;|&#/i
@@ -44,7 +45,8 @@ export function createCheck(sources: readonly Pick<SourceText, 'number' | 'title
   )
   const seen: string[] = []
   let hasShown = false
-  return (raw: string): Checked => {
+  return (sentence: string): Checked => {
+    const raw = sentence.replace(citationList, (list) => list.replace(/ ?, ?/g, ']['))
     const text = raw
       .replace(citation, ' ')
       .replace(emphasis, '')

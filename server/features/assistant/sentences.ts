@@ -4,7 +4,7 @@
 const abbreviation =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|rs|mr|mrs|ms|dr|st|approx|fig|inc|ltd|co|a\.m|p\.m|cf|\p{L})\.$/iu
 /** The end of a sentence with its quotation marks and citations, which may follow the full stop. */
-const sentenceEnd = /[.!?।][.!?।"'”’)*_]*(?:\s*\[\d{1,3}\])*\.?/gu
+const sentenceEnd = /[.!?।][.!?।"'”’)*_]*(?:\s*\[\d{1,3}(?: ?, ?\d{1,3})*\])*\.?/gu
 
 /** Longer sentences are cut: nobody reads them, and checking them takes long. */
 const maxLength = 600

@@ -81,12 +81,15 @@ function scoreOf(words: readonly string[], { title, text }: Pick<Found, 'title' 
   return words.reduce((score, word) => score + (has(known, word) ? 1 : 0) + (has(inTitle, word) ? 1 : 0), 0)
 }
 
-/** The paragraphs that have most of the words, in their order. */
+/** Captions are one long line, and so are some posts. */
+const window = /\S[\s\S]{0,299}(?=\s|$)|\S{300}/g
+
+/** The paragraphs, or parts of long ones, that have most of the words, in their order. */
 function bestParts(words: readonly string[], text: string): string {
   if (text.length <= maxText) return text
-  const parts = text.split(/\n+/).filter((part) => part.trim())
+  const parts = text.split(/\n+/).flatMap((line) => line.match(window) ?? [])
   const ranked = parts
-    .map((part, at) => ({ at, part: part.slice(0, maxText), score: scoreOf(words, { title: '', text: part }) }))
+    .map((part, at) => ({ at, part, score: scoreOf(words, { title: '', text: part }) }))
     .sort((one, other) => other.score - one.score || one.at - other.at)
   let left = maxText
   const chosen = ranked.filter(({ part }) => {

@@ -50,11 +50,7 @@ export function AnswerActions({ answer: { _id: id, sentences, isHelpful: given }
           </Button>
         ))}
       </div>
-      {isHelpful !== null && (
-        <p className="meta" role="status">
-          {texts.thanks(assistantLimits.feedbackDays)}
-        </p>
-      )}
+      <p className="meta">{texts.feedbackHint(assistantLimits.feedbackDays)}</p>
     </div>
   )
 }

@@ -93,6 +93,7 @@ export function AskForm({ state, conversation, latest, question, onQuestion, onA
           !isOnline ? texts.offline : state.isBudgetUsed ? texts.budgetUsed : left < 50 ? texts.left(left) : undefined
         }
         error={error}
+        readOnly={isSending}
         value={question}
         onChange={({ currentTarget }) => onQuestion(currentTarget.value)}
         onKeyDown={submitOnEnter}

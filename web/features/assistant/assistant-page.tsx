@@ -32,6 +32,7 @@ export default function AssistantPage() {
         <h1 className="title page-name">{texts.title(productName)}</h1>
         <p className="muted">{texts.lead}</p>
         <p className="muted">{texts.limits}</p>
+        <p className="muted">{texts.sent}</p>
       </div>
       {isOffline && <OfflineBanner />}
       {query.state === 'rejected' ? (
@@ -136,13 +137,20 @@ function Assistant({ state, onUsed }: { state: State; onUsed: () => Promise<void
   )
   return (
     <>
+      {state.running && state.running !== id && (
+        <p className="assistant-running" role="status">
+          <Link to="." search={{ conversation: state.running } as never} className="link tap-target">
+            {texts.running}
+          </Link>
+        </p>
+      )}
       {id ? (
         <Thread id={id} onNew={() => open()} onUsed={onUsed}>
           {form}
         </Thread>
       ) : (
         <>
-          <Examples onChoose={setQuestion} />
+          {question === '' && <Examples onChoose={setQuestion} />}
           {form(undefined)}
         </>
       )}

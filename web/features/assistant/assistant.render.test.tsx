@@ -19,6 +19,7 @@ import { parseAssistantSearch } from './search-params.ts'
 
 const state = {
   isOn: true,
+  running: null,
   missing: [],
   tokensToday: 1234,
   tokensPerDay: 50_000,
@@ -32,7 +33,6 @@ const conversation: Conversation = {
   createdAt: hourAgo,
   updatedAt: hourAgo,
 }
-const thanks = actions.thanks(assistantLimits.feedbackDays)
 const answer = (more: Partial<Answer> = {}): Answer => ({
   _id: id(2),
   question: 'What is a stop loss?',
@@ -98,7 +98,15 @@ testStates({
     offers: [answerTexts.source(2, 'About stops'), texts.newConversation],
     hides: ['Not cited', askForm.stop],
   },
-  'an answer helped': { ...thread([answer({ isHelpful: true })]), shows: [thanks], offers: [actions.copy] },
+  'an answer helped': {
+    ...thread([answer({ isHelpful: true })]),
+    shows: [actions.feedbackHint(assistantLimits.feedbackDays)],
+    offers: [actions.copy],
+  },
+  'an answer is being written elsewhere': {
+    ...page({ 'GET /assistant': { ...state, running: id(1) } }),
+    offers: [texts.running],
+  },
   'an answer stops at what no source says': {
     ...thread([answer({ state: 'unsourced' })]),
     shows: ['A stop loss is an order.', answerTexts.states.unsourced],
@@ -165,14 +173,15 @@ test('deleting all conversations asks first', async () => {
 })
 
 test('an answer is called helpful, and not any more', async () => {
-  const { click, requests, text } = await render(
+  const { click, requests } = await render(
     <AssistantPage />,
     thread([answer()], { 'PUT /assistant/answers/:id/feedback': {} }),
   )
+  const pressed = () => document.querySelector('[aria-pressed="true"]')?.textContent
   await click(actions.yes)
-  expect(text()).toContain(thanks)
+  expect(pressed()).toBe(actions.yes)
   await click(actions.yes)
-  expect(text()).not.toContain(thanks)
+  expect(pressed()).toBeUndefined()
   expect(requests.filter((name) => name === 'PUT /assistant/answers/:id/feedback')).toHaveLength(2)
 })
 

@@ -55,7 +55,6 @@ export function KeptConversations({ currentId, onRemoved }: Props) {
             {query.data.conversations.map((conversation) => (
               <li key={conversation._id}>
                 <Link
-                  from="/"
                   to="."
                   search={{ conversation: conversation._id } as never}
                   className="link tap-target"
