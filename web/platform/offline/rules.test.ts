@@ -84,9 +84,10 @@ test('an action is queued until it is done or has failed', () => {
 })
 
 test.each(['conflict_stale', 'prediction_closed'] as const)(
-  'an action refused with %s cannot be sent again',
+  'an action refused with %s fails at once, and cannot be sent again',
   (type) => {
-    const refused = action({ status: 'failed', lastErrorType: type })
+    const refused = afterFailedAttempt(action(), new ApiError({ status: 409, type }), now)
+    expect(refused.status).toBe('failed')
     expect([canRetry(refused, now), isUnclear(refused, now)]).toEqual([false, false])
   },
 )

@@ -59,9 +59,11 @@ export const isTooOld = ({ createdAt }: QueuedAction, now: number): boolean => n
 /** What was changed or closed since refuses the same action every time. */
 const finalErrors: readonly (ErrorType | null)[] = ['conflict_stale', 'prediction_closed']
 
+const isFinal = (type: ErrorType | null): boolean => finalErrors.includes(type)
+
 /** Whether a failed action can be sent again. */
 export const canRetry = (action: QueuedAction, now: number): boolean =>
-  action.status === 'failed' && !isTooOld(action, now) && !finalErrors.includes(action.lastErrorType)
+  action.status === 'failed' && !isTooOld(action, now) && !isFinal(action.lastErrorType)
 
 /** Whether the member has to find out if a failed action took effect: no response said so, and it can't be repeated. */
 export const isUnclear = (action: QueuedAction, now: number): boolean =>
@@ -100,7 +102,7 @@ export function afterFailedAttempt(action: QueuedAction, error: ApiError, now: n
   return {
     ...action,
     retryCount,
-    status: retryCount >= maxAttempts ? 'failed' : 'pending',
+    status: isFinal(error.type) || retryCount >= maxAttempts ? 'failed' : 'pending',
     lastError: Object.values(error.fields)[0] ?? error.message,
     lastErrorType: error.type,
     notBefore: now + retryDelay(retryCount),
