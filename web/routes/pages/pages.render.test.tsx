@@ -14,6 +14,7 @@ import { legal } from '#contract/messages/en/legal-screens.ts'
 import { newsletterForm } from '#contract/messages/en/newsletter-form.ts'
 import { confirmSubscription, endSubscription, newsletterPages } from '#contract/messages/en/newsletter-screens.ts'
 import { bell, notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
+import { publicPageTitles } from '#contract/messages/en/page-title.ts'
 import { block, blocked } from '#contract/messages/en/people-screens.ts'
 import { polls as pollsPage } from '#contract/messages/en/polls-page-screens.ts'
 import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
@@ -549,6 +550,19 @@ testStates({
     shows: [serverError.message],
     offers: [ui.tryAgain],
   },
+})
+
+test('what a guest typed stays when they log in, and the next page has the layout of members', async () => {
+  const { fill, text, click, platform, advance } = await render(<AnyoneLayout />, {
+    url: '/predictions',
+    responses: unread,
+  })
+  await fill(newsletterForm.label, 'meera@example.com')
+  await act(async () => platform.session.set({ status: 'member', user: member() }))
+  await advance(0)
+  expect(document.querySelector<HTMLInputElement>('input[type=email]')?.value).toBe('meera@example.com')
+  await click(publicPageTitles['/about'])
+  expect(text()).toContain(postingRules.title)
 })
 
 test('an admin page closes, and keeps no data, when its member is no longer an administrator', async () => {
