@@ -6,9 +6,12 @@ import { question } from '#contract/messages/en/predictions-screens.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { AnyInput } from '../../platform/api/api-types.ts'
+import { fillTargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
+import { TargetStatus } from '../../platform/offline/queued-actions/target-status.tsx'
 import { queuedAction } from '../../platform/testing/fixtures.ts'
 import { shown } from '../../platform/testing/fixtures-predictions.ts'
 import { render } from '../../platform/testing/render.tsx'
+import { toastStore } from '../../ui/toast.ts'
 import { QuestionPage } from './question-page.tsx'
 
 const predictionId = 'd'.repeat(24)
@@ -65,6 +68,37 @@ test('outcomes that the question no longer has are dropped', async () => {
   edit({ version: 2, kind: 'choice', outcomes: ['Bank', 'IT', 'Midcap'] })
   await click(question.give)
   expect(values()).toEqual(['34', '33', '33'])
+})
+
+test('after the outcomes changed, a forecast is for the question that is shown', async () => {
+  const { fill, click, edit, receive, advance, versions } = await openQuestion()
+  await fill(question.inPercent, '83')
+  edit({ version: 2, kind: 'choice', outcomes: ['Bank', 'IT', 'Midcap'] })
+  await receive('prediction:changed', { predictionId, section: 'goldtalks', change: 'edited', eventId: '1' })
+  await advance(4000)
+  await fill(question.ofOutcome('Bank'), '35')
+  await fill(question.ofOutcome('IT'), '32')
+  await click(question.give)
+  expect(versions).toEqual([2])
+})
+
+test('a forecast refused because its question has closed says so, although the form is gone', async () => {
+  const closed = new ApiError({ status: 409, type: 'prediction_closed' })
+  const responses = { ...shown(), 'POST /predictions/:id/forecast': closed }
+  const { fill, click, text } = await openQuestion({ responses })
+  await fill(question.inPercent, '83')
+  Object.assign(responses, shown({ status: 'closed' }))
+  await click(question.give)
+  expect(text()).not.toContain(question.give)
+  expect(toastStore.current().toasts.map(({ message }) => message)).toEqual([closed.message])
+})
+
+test('a queued forecast of a question that has closed since has its status', async () => {
+  fillTargetStatusSlot(TargetStatus)
+  const refused = { status: 'failed', lastError: 'It has closed.', lastErrorType: 'prediction_closed' } as const
+  const action = queuedAction('forecast', { predictionId, probabilities: [83, 17] }, refused)
+  const { text } = await openQuestion({ responses: shown({ status: 'closed' }), actions: [action] })
+  expect(text()).toContain('It has closed.')
 })
 
 test('a queued forecast that was refused is in the form', async () => {

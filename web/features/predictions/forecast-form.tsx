@@ -5,7 +5,6 @@ import { rankedProbabilityScore } from '#contract/prediction-scores.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { predictionLimits } from '#contract/predictions-limits.ts'
 import { actionTarget, type QueuedAction } from '../../platform/offline/actions.ts'
-import { TargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
@@ -26,6 +25,9 @@ const evenShares = (count: number): number[] =>
 /** What the member typed, and the question as it was when they began. Null: as it is shown now. */
 type Typed = { values: number[]; read: Prediction | null }
 
+/** What the queue calls forecasts of a question. */
+export const forecastTarget = (predictionId: string): string => `forecast ${predictionId}`
+
 /** Gives or changes the viewer's forecast. */
 export function ForecastForm({ prediction }: { prediction: Prediction }) {
   const { forecast, outcomes, kind } = prediction
@@ -33,7 +35,7 @@ export function ForecastForm({ prediction }: { prediction: Prediction }) {
   const { give, isPending, problem } = useForecast(prediction)
   const platform = usePlatform()
   const session = useSession()
-  const target = `forecast ${prediction._id}`
+  const target = forecastTarget(prediction._id)
   const unsent = useQueuedActions().findLast((action) => actionTarget(action) === target && isUnsent(action))
   const waiting = unsent && (unsent as QueuedAction<'forecast'>).payload.probabilities
   const known = [typed?.values, waiting, forecast?.probabilities]
@@ -49,7 +51,8 @@ export function ForecastForm({ prediction }: { prediction: Prediction }) {
       setTyped((latest) => (isGiven ? null : latest && { ...latest, read: null }))
     })
   }
-  const change = (next: number[]) => setTyped({ values: next, read: typed?.read ?? prediction })
+  const change = (next: number[]) =>
+    setTyped({ values: next, read: (typed?.values.length === next.length && typed.read) || prediction })
   return (
     <section className="predictions-form" aria-labelledby="prediction-forecast">
       <form onSubmit={submit}>
@@ -85,7 +88,6 @@ export function ForecastForm({ prediction }: { prediction: Prediction }) {
             {forecast ? texts.logged : session.status === 'guest' ? texts.login : texts.hiddenUntil}
           </p>
         </div>
-        <TargetStatusSlot of={target} />
       </form>
     </section>
   )

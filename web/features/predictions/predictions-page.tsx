@@ -1,7 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { predictions as texts } from '#contract/messages/en/predictions-screens.ts'
+import type { PredictionSummary } from '#contract/predictions.ts'
 import { predictionLimits } from '#contract/predictions-limits.ts'
 import { sections } from '#contract/sections.ts'
+import { updateCachedItem } from '../../platform/cache/cached-data.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
@@ -75,8 +77,17 @@ function useLiveList(queryKey: readonly unknown[]): void {
   const { queries } = usePlatform()
   const refetch = useSpreadRequest(() => void queries.refresh(queryKey))
   useSocketRoom('section', { section: 'all' })
-  useLiveEvent('prediction:changed', refetch)
-  useLiveEvent('prediction:counts', refetch)
+  useLiveEvent('prediction:changed', ({ change }) => {
+    if (change !== 'discussed') refetch()
+  })
+  // In place: refetching would shorten a long list to its first page.
+  useLiveEvent('prediction:counts', ({ predictionId, forecastersCount, forecastsCount }) => {
+    updateCachedItem<PredictionSummary>(queries.client, predictionId, 'forecastersCount', (shown) => ({
+      ...shown,
+      forecastersCount,
+      forecastsCount,
+    }))
+  })
   useOnConnect(({ first }) => {
     if (!first) refetch()
   })

@@ -226,19 +226,41 @@ test('a forecast that could not be saved stays in the form', async () => {
   expect(field()).toBe('83')
 })
 
+const counts = {
+  predictionId: 'd'.repeat(24),
+  section: 'goldtalks',
+  forecastersCount: 1,
+  forecastsCount: 2,
+  eventId: '1',
+} as const
+
+test('new counts of a question are shown in the list without another request', async () => {
+  const list = await render(<PredictionsPage />, { responses: listed(prediction()) })
+  const before = list.requests.length
+  await list.receive('prediction:counts', { ...counts, forecastersCount: 4321 })
+  await list.advance(4000)
+  expect(list.text()).toContain(predictions.forecasts(4321))
+  expect(list.requests).toHaveLength(before)
+})
+
+test('only a change of the discussion refetches it', async () => {
+  const view = await render(page, { viewer: 'member', responses: shown() })
+  const discussed = () => view.requests.filter((name) => name === 'GET /predictions/:id/posts').length
+  await view.receive('prediction:counts', counts)
+  await view.advance(4000)
+  expect(discussed()).toBe(1)
+  const { predictionId, section } = counts
+  await view.receive('prediction:changed', { predictionId, section, change: 'discussed', eventId: '2' })
+  await view.advance(4000)
+  expect(discussed()).toBe(2)
+})
+
 test('what is typed stays when a forecast of another device arrives', async () => {
   const first = shown()
   const responses = { ...first }
   const view = await render(page, { viewer: 'member', responses })
   await view.fill(question.inPercent, '83')
   Object.assign(responses, shown({ forecast: { ...given, probabilities: [20, 80] } }))
-  const counts = {
-    predictionId: 'd'.repeat(24),
-    section: 'goldtalks',
-    forecastersCount: 1,
-    forecastsCount: 2,
-    eventId: '1',
-  } as const
   await view.receive('prediction:counts', counts)
   await view.advance(4000)
   expect(view.text()).toContain(question.given)

@@ -5,6 +5,7 @@ import type { Prediction } from '#contract/predictions.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
+import { TargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { usePlatform } from '../../platform/platform.ts'
 import { CallContent } from '../../shared/call-content.tsx'
 import { useHasPhoneBar } from '../../shared/phone-bar.tsx'
@@ -16,7 +17,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { historyQuery, linkingPosts, predictionQuery } from './api.ts'
 import { CrowdSection } from './crowd-chart.tsx'
-import { ForecastForm } from './forecast-form.tsx'
+import { ForecastForm, forecastTarget } from './forecast-form.tsx'
 import { PredictionsMain, ShortBar } from './page-frame.tsx'
 import { Decision, HowItResolves } from './question-details.tsx'
 import { QuestionPosts } from './question-posts.tsx'
@@ -76,6 +77,7 @@ function Question({ prediction, discuss: Discuss }: { prediction: Prediction; di
         <div className="predictions-main">
           <Decision prediction={prediction} />
           {status === 'open' && <ForecastForm prediction={prediction} />}
+          <TargetStatusSlot of={forecastTarget(prediction._id)} />
           <CrowdSection prediction={prediction} />
           <QuestionPosts id={prediction._id}>
             <Discuss question={prediction} />
@@ -100,15 +102,21 @@ function useLiveQuestion(id: string): void {
   const refetch = useSpreadRequest(() => {
     void queries.refresh(predictionQuery(id).queryKey)
     void queries.refresh(historyQuery(id).queryKey)
-    void queries.refresh(linkingPosts(id).queryKey)
   })
-  const refetchThis = ({ predictionId }: { predictionId: string }) => {
-    if (predictionId === id) refetch()
-  }
+  // Only the first page comes back, so no other event may shorten what is read.
+  const refetchPosts = useSpreadRequest(() => void queries.refresh(linkingPosts(id).queryKey))
   useSocketRoom('section', { section: 'all' })
-  useLiveEvent('prediction:changed', refetchThis)
-  useLiveEvent('prediction:counts', refetchThis)
+  useLiveEvent('prediction:changed', ({ predictionId, change }) => {
+    if (predictionId !== id) return
+    if (change === 'discussed') refetchPosts()
+    else refetch()
+  })
+  useLiveEvent('prediction:counts', ({ predictionId }) => {
+    if (predictionId === id) refetch()
+  })
   useOnConnect(({ first }) => {
-    if (!first) refetch()
+    if (first) return
+    refetch()
+    refetchPosts()
   })
 }

@@ -35,8 +35,11 @@ export function useForecast({ _id: predictionId }: Prediction) {
       } else toast.info(texts.queued)
       return true
     } catch (error) {
-      setProblem(formErrorMessage(error, texts.failedForecast))
+      const message = formErrorMessage(error, texts.failedForecast)
       const isClosed = error instanceof ApiError && error.type === 'prediction_closed'
+      // The form goes with the question that closed, the message stays.
+      if (isClosed) toast.error(message)
+      else setProblem(message)
       if (isClosed || isStale(error)) await reload()
       return false
     } finally {
