@@ -105,6 +105,7 @@ export const question = {
   told: (count: number) =>
     count === 1 ? 'Told to 1 member who had forecast' : `Told to ${formatNumber(count)} members who had forecast`,
   crowd: 'The crowd over time',
+  failedHistory: "We couldn't load the chart.",
   crowdHidden: 'Not shown yet',
   crowdHiddenText: "The crowd's forecast appears once you give yours.",
   crowdNone: 'Nobody has given a forecast yet.',

@@ -4,6 +4,7 @@ import { question as texts } from '#contract/messages/en/predictions-screens.ts'
 import type { Prediction } from '#contract/predictions.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { historyQuery } from './api.ts'
@@ -12,7 +13,7 @@ import { HistoryTable, percent, percents } from './history-table.tsx'
 
 /** The crowd's forecast over time, once the viewer may see it. */
 export function CrowdSection({ prediction }: { prediction: Prediction }) {
-  const { _id: id, crowd, status, forecastersCount, forecastsCount } = prediction
+  const { _id: id, crowd, status, forecast, forecastersCount, forecastsCount } = prediction
   const history = useCall(historyQuery(id))
   const [isTable, setTable] = useState(false)
   const { history: points, own } = history.state === 'fulfilled' ? history.data : { history: [], own: [] }
@@ -30,11 +31,20 @@ export function CrowdSection({ prediction }: { prediction: Prediction }) {
         <div className="predictions-not-shown">
           <p>
             <b>{forecastersCount === 0 || status !== 'open' ? texts.crowdNone : texts.crowdHidden}</b>
-            {status === 'open' && <span>{texts.crowdHiddenText}</span>}
+            {status === 'open' && forecast === null && <span>{texts.crowdHiddenText}</span>}
           </p>
         </div>
       ) : (
         <>
+          {history.state === 'rejected' && (
+            <LoadError
+              title={texts.failedHistory}
+              heading="h3"
+              text={history.error.message}
+              onRetry={history.refresh}
+              retrying={history.isRefreshing}
+            />
+          )}
           {points.length > 0 && <History prediction={prediction} points={points} own={own} isTable={isTable} />}
           <Outcomes prediction={prediction} />
         </>

@@ -14,7 +14,7 @@ import {
   shown,
   log as signedLog,
 } from '../../platform/testing/fixtures-predictions.ts'
-import { render, serverError, testStates } from '../../platform/testing/render.tsx'
+import { render, serverError, testRetry, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import LeaderboardPage from './leaderboard-page.tsx'
 import LogPage from './log-page.tsx'
@@ -243,6 +243,11 @@ test('new counts of a question are shown in the list without another request', a
   expect(list.requests).toHaveLength(before)
 })
 
+test('someone who has given a forecast is not told to give one', async () => {
+  const view = await render(page, { viewer: 'member', responses: shown({ forecast: given }) })
+  expect(view.text()).not.toContain(question.crowdHiddenText)
+})
+
 test('only a change of the discussion refetches it', async () => {
   const view = await render(page, { viewer: 'member', responses: shown() })
   const discussed = () => view.requests.filter((name) => name === 'GET /predictions/:id/posts').length
@@ -312,6 +317,13 @@ test.each([
   expect(await checkFiles(logFile, exportFile)).toContain(expected)
 })
 
+test('the result of a check goes once another file is chosen', async () => {
+  expect(await checkFiles(fileOf('hello'))).toContain(log.differs(1))
+  const input = document.querySelector('input[type=file]')!
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  expect(document.body.textContent).not.toContain(log.differs(1))
+})
+
 test('a browser that cannot check signatures says so, and names the command', async () => {
   const unsupported = new DOMException('Unrecognized name.', 'NotSupportedError')
   const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unsupported)
@@ -320,4 +332,15 @@ test('a browser that cannot check signatures says so, and names the command', as
   expect(text).toContain(`${log.unsupported} ${log.command}`)
   importKey.mockRestore()
 })
+testRetry('CrowdSection', {
+  element: page,
+  viewer: 'member',
+  responses: {
+    ...shown({ forecast: given, crowd }),
+    'GET /predictions/:id/history': { history: [historyPoint], own: [] },
+  },
+  call: 'GET /predictions/:id/history',
+  shows: [question.showTable],
+})
+
 testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }))

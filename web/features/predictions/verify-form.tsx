@@ -68,7 +68,10 @@ export function VerifyForm() {
             type="file"
             accept=".txt,text/plain"
             multiple
-            onChange={({ currentTarget }) => setLogFiles([...(currentTarget.files ?? [])])}
+            onChange={({ currentTarget }) => {
+              setLogFiles([...(currentTarget.files ?? [])])
+              setResult({})
+            }}
           />
         )}
       </Field>
@@ -79,7 +82,10 @@ export function VerifyForm() {
             className="input"
             type="file"
             accept=".json,application/json"
-            onChange={({ currentTarget }) => setExportFile(currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => {
+              setExportFile(currentTarget.files?.[0])
+              setResult({})
+            }}
           />
         )}
       </Field>
