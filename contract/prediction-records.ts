@@ -83,8 +83,10 @@ export const RecordExport = z.strictObject({
   exportedAt: Time,
   /** The public keys, so that a log signed by others is noticed. */
   keys: z.array(z.string()),
-  /** Rows of the log, so that a log from before the export is noticed. */
-  logRows: z.int(),
+  /** Rows of the log, so that a log from before the export is noticed. Older exports lack it or the hash. */
+  logRows: z.int().optional(),
+  /** The hash of row `logRows`, so that a log that was rewritten since is noticed. Empty without rows. */
+  logHash: z.string().optional(),
   forecasts: z.array(ExportedForecast),
   scores: z.array(z.strictObject({ predictionId: Id, score: z.number(), baseScore: z.number() })),
 })

@@ -24,6 +24,7 @@ export type RecordProblem = {
     | 'time'
     | 'baseRate'
     | 'older'
+    | 'outdated'
     | 'missing'
     | 'commitment'
     | 'member'

@@ -48,11 +48,13 @@ class LogVerifier {
   private batch: Row[] = []
   private signedAt = Number.NEGATIVE_INFINITY
   private readonly crypto: Crypto
+  private readonly record: RecordExport | null
   private readonly rowsOfExport: Set<number>
   private readonly keys: Set<string> | null
 
   constructor(crypto: Crypto, record: RecordExport | null) {
     this.crypto = crypto
+    this.record = record
     this.rowsOfExport = new Set(record?.forecasts.map(({ row }) => row))
     this.keys = record && new Set(record.keys)
   }
@@ -82,7 +84,8 @@ class LogVerifier {
     const texts = batch.map(({ content }, index) => chainedText(batch[index - 1]?.hash ?? this.head, content))
     const hashes = await this.crypto.digest(texts)
     for (const [index, { hash, parsed }] of batch.entries()) {
-      if (hashes[index] !== hash) throw new Difference('hash', parsed.row)
+      const isOfExport = parsed.row !== this.record?.logRows || hash === this.record.logHash
+      if (hashes[index] !== hash || !isOfExport) throw new Difference('hash', parsed.row)
       this.read(parsed)
       this.head = hash
       this.result.rows = parsed.row
@@ -146,10 +149,11 @@ export async function verifyRecord(
   const verifier = new LogVerifier(crypto, record)
   const { result, questions } = verifier
   try {
+    if (record && (record.logRows === undefined || record.logHash === undefined)) throw new Difference('outdated', null)
     for await (const line of lines) await verifier.add(line)
     await verifier.flush()
     if (record) {
-      if (record.logRows > result.rows) throw new Difference('older', null)
+      if (record.logRows! > result.rows) throw new Difference('older', null)
       questions.checkScores(record, await openForecasts(verifier, record, crypto))
       result.record = { forecasts: record.forecasts.length, scores: record.scores.length }
     }

@@ -37,8 +37,8 @@ const sign = (signedAt: string, row?: number): Entry => ({ signedAt, ...(row && 
 
 const right = [{ predictionId: 'rain', score: 0.09, baseScore: 0.25 }]
 
-/** The log of these entries, and the export of the member who gave all its forecasts. */
-async function problemOf(entries: Entry[], scores: RecordExport['scores'] = right, exportedAt = on(20)) {
+/** The lines of the log of these entries, and the export of the member who gave all its forecasts. */
+function logOf(entries: Entry[], scores: RecordExport['scores'] = right, exportedAt = on(20)) {
   const lines: string[] = []
   const forecasts: RecordExport['forecasts'] = []
   let head = { row_number: 0, hash: '0'.repeat(64) }
@@ -53,13 +53,18 @@ async function problemOf(entries: Entry[], scores: RecordExport['scores'] = righ
     lines.push(rowLine(head.hash, next.contents[0]!))
     if (one.opening) forecasts.push({ row: head.row_number, salt: 'salt', opening: one.opening })
   }
-  const of = { site: '', memberId: 'meera', keys: [key.publicKey], logRows: head.row_number }
-  const exported = { ...of, exportedAt, forecasts, scores }
-  const { problem } = await verifyRecord(
-    lines.map((line) => line.trimEnd()),
-    exported,
-    nodeCrypto,
-  )
+  const of = { site: '', memberId: 'meera', keys: [key.publicKey], logRows: head.row_number, logHash: head.hash }
+  const record: RecordExport = { ...of, exportedAt, forecasts, scores }
+  return { lines: lines.map((line) => line.trimEnd()), record }
+}
+
+async function problemOf(entries: Entry[], scores?: RecordExport['scores'], exportedAt?: string) {
+  const { lines, record } = logOf(entries, scores, exportedAt)
+  return await problemIn(lines, record)
+}
+
+async function problemIn(lines: string[], record: RecordExport) {
+  const { problem } = await verifyRecord(lines, record, nodeCrypto)
   return problem && [problem.kind, problem.row]
 }
 
@@ -116,6 +121,14 @@ it.each<[string, Entry[], [kind: string, row: number | null], RecordExport['scor
   ['a score of an annulled question', [ask(), forecast(), resolve(), annul(on(10))], ['score', 1]],
 ])('%s is named', async (_, entries, expected, scores) => {
   expect(await problemOf(entries, scores)).toEqual(expected)
+})
+
+it('a log that was rewritten and signed again after the export is named', async () => {
+  const { record } = logOf([ask(), forecast(), resolve(), sign(on(9))])
+  const { lines } = logOf([ask({ criteria: 'As we like.' }), forecast(), resolve(), sign(on(9))])
+  expect(await problemIn(lines, record)).toEqual(['hash', 3])
+  const { logHash: _, ...older } = record
+  expect(await problemIn(lines, older)).toEqual(['outdated', null])
 })
 
 it.each([

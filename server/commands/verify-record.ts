@@ -41,8 +41,7 @@ export async function verifyFiles(exportFile: string, logFiles: string[]): Promi
   const lines = logFiles.length > 0 ? linesOf(logFiles) : linesFrom(record.site)
   const result = await verifyRecord(lines, record, nodeCrypto)
   if (result.problem) {
-    const { row, kind } = result.problem
-    return { text: `${texts.differs(row)} ${texts.problems[kind]}`, agrees: false }
+    return { text: `${texts.differs(result.problem)} ${texts.problems[result.problem.kind]}`, agrees: false }
   }
   const { rows, signatures, signedRow } = result
   const counts = `${texts.agreesText(rows, signatures)} ${texts.agreesRecord(result.record!)}`

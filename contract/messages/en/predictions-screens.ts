@@ -236,12 +236,16 @@ export const log = {
     `${countOf(forecasts, 'forecast', 'forecasts')} and ${countOf(scores, 'score', 'scores')} of yours.`,
   signedTo: (row: number) => `Signed up to row ${formatNumber(row)}.`,
   notSigned: "But nothing is signed, so anyone could have written this log. The site's own is signed once a day.",
-  differs: (row: number | null) =>
-    row === null ? "Your export and this log don't match." : `Row ${formatNumber(row)} differs.`,
+  differs: ({ kind, row }: { kind: string; row: number | null }) =>
+    kind === 'outdated' || kind === 'newKey'
+      ? "We couldn't finish the check."
+      : row === null
+        ? "Your export and this log don't match."
+        : `Row ${formatNumber(row)} differs.`,
   problems: {
     format: "It can't be read.",
     order: 'It has the wrong number.',
-    hash: "Its hash doesn't match its content and the row before it.",
+    hash: "Its hash doesn't match its content, the row before it or your export.",
     signature: 'A signature of it is wrong.',
     key: "It is signed with a key that your export doesn't know.",
     sequence: "It doesn't follow from the rows before it.",
@@ -249,6 +253,7 @@ export const log = {
     time: "Its time can't be right: it's outside the time in which the question was open, or before an earlier signature.",
     baseRate: "Its base rate doesn't follow from the questions before it.",
     older: 'Your export is newer than this log. Download the log again.',
+    outdated: 'Your export is too old to check the whole log. Export your record again.',
     missing: 'Something that your export names is missing in the log.',
     commitment: "Your forecast doesn't match its commitment.",
     member: 'The forecast belongs to someone else.',

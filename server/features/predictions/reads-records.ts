@@ -152,6 +152,7 @@ export async function exportRecord({ platform, db, viewer }: MemberContext): Pro
     exportedAt: now().toISOString(),
     keys: await publicKeys(platform, db),
     logRows: head?.row_number ?? 0,
+    logHash: head?.hash ?? '',
     forecasts: forecasts.map((row) => ({ row: row.row_number, salt: row.salt, opening: openingOf(row) })),
     scores: scores.map((row) => ({
       predictionId: row.prediction_id,

@@ -308,7 +308,12 @@ const unreadable = Object.assign(fileOf(''), { stream: () => new ReadableStream(
 
 test.each([
   ['a log that is missing', null, undefined, log.chooseLog],
-  ['a file that is no log', fileOf('hello'), undefined, `${log.differs(1)} ${log.problems.format}`],
+  [
+    'a file that is no log',
+    fileOf('hello'),
+    undefined,
+    `${log.differs({ kind: 'format', row: 1 })} ${log.problems.format}`,
+  ],
   ['a large file without lines', fileOf('0'.repeat(2_000_000)), undefined, log.problems.format],
   ['a file that cannot be read', unreadable, undefined, log.failedCheck],
   ['an export of another shape', fileOf(''), fileOf('{"forecasts":[null]}'), log.unreadable],

@@ -113,7 +113,7 @@ function Result({ result: { problem, rows, signatures, signedRow, record } }: { 
       <p className="predictions-verdict differs">
         <Icon name="x-circle" />
         <span>
-          <b>{texts.differs(problem.row)}</b> {texts.problems[problem.kind]}
+          <b>{texts.differs(problem)}</b> {texts.problems[problem.kind]}
         </span>
       </p>
     )
