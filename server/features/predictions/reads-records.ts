@@ -12,6 +12,7 @@ import { now } from '../../platform/clock.ts'
 import type { Context, MemberContext, Platform } from '../../platform/context.ts'
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { sha256 } from '../../platform/ids.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { deriveSigningKey } from '../../platform/signing-key.ts'
 import { authorsOf, findMemberId } from '../accounts/reads.ts'
@@ -185,10 +186,11 @@ export async function readLog({ platform, db }: Context) {
   }
 }
 
-/** Each signature stands after its row. */
+/** Each signature stands after its row. The last part still grows, so a cached copy of it is asked about each time. */
 export async function readLogFile({ db }: Context, part: number): Promise<RawHttpResponse> {
   const [head] = await logHead(db)
-  if (part > partsOf(head?.row_number ?? 0)) throw new Failure('not_found')
+  const parts = partsOf(head?.row_number ?? 0)
+  if (part > parts) throw new Failure('not_found')
   const range = { after: (part - 1) * predictionLimits.logPartRows, until: part * predictionLimits.logPartRows }
   const rows = await rowsAfter(db, range)
   const signatures = Map.groupBy(await signaturesAfter(db, range), ({ row_number }) => row_number)
@@ -197,5 +199,7 @@ export async function readLogFile({ db }: Context, part: number): Promise<RawHtt
       rowLine(hash, content) +
       (signatures.get(row_number) ?? []).map((signature) => signatureLine(signatureView(signature))).join(''),
   )
-  return { headers: { 'cache-control': 'public, max-age=60' }, body: lines.join('') }
+  const body = lines.join('')
+  const caching = part < parts ? 'public, max-age=60' : 'no-cache'
+  return { headers: { 'cache-control': caching, etag: `"${sha256(body)}"` }, body }
 }

@@ -92,6 +92,13 @@ describe("a member's record", () => {
     expect(text).toContain('nothing is signed')
   })
 
+  it('is never checked against a cached copy of the part that still grows', async () => {
+    const url = `${site.url}/api/predictions/log/file`
+    const { headers } = await fetch(url)
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect((await fetch(url, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304)
+  })
+
   it('contains nothing of others, and the log nothing of any forecast', () => {
     expect(lines.filter((line) => line.includes('probabilities'))).toEqual([])
     expect(lines.filter((line) => line.includes(member.id))).toEqual([])
