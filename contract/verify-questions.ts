@@ -25,6 +25,9 @@ export type RecordProblem = {
     | 'baseRate'
     | 'older'
     | 'outdated'
+    | 'newKey'
+    | 'edited'
+    | 'repeated'
     | 'missing'
     | 'commitment'
     | 'member'
@@ -56,7 +59,9 @@ type Question = {
   type: string
   outcomes: number
   base: BaseRate
-  /** The row of its text. */
+  /** The row in which it was asked. */
+  askedRow: number
+  /** The row of its last text. */
   row: number
   opensAt: number
   closesAt: number
@@ -103,6 +108,7 @@ export class Questions {
   private readText(content: Text): void {
     const { kind, prediction, section, type, outcomes, base, row } = content
     const opensAt = Date.parse(content.opensAt)
+    const askedRow = this.known.get(prediction)?.askedRow ?? row
     if (kind === 'edit') {
       if (this.undecided(content).opensAt !== opensAt) throw new Difference('time', row)
     } else if (this.known.has(prediction)) throw new Difference('sequence', row)
@@ -113,6 +119,7 @@ export class Questions {
       type,
       outcomes: outcomes.length,
       base,
+      askedRow,
       row,
       opensAt,
       closesAt: Date.parse(content.closesAt),
@@ -152,23 +159,31 @@ export class Questions {
   checkForecast(prediction: string, { row, at, probabilities }: TimedForecast & { row: number }): void {
     const question = this.known.get(prediction)
     if (!question) throw new Difference('missing', row)
-    if (row < question.row) throw new Difference('sequence', row)
+    if (row < question.askedRow) throw new Difference('sequence', row)
+    if (row < question.row) throw new Difference('edited', question.row)
     if (row > question.decidedRow) throw new Difference('decided', row)
     if (at < question.opensAt || at > question.closesAt) throw new Difference('time', row)
     if (probabilities.length !== question.outcomes) throw new Difference('format', row)
   }
 
+  /** The rows that decided those of these questions that are decided. */
+  decisionsOf(predictions: Iterable<string>): number[] {
+    return [...predictions].map((id) => this.known.get(id)!.decidedRow).filter(Number.isFinite)
+  }
+
   /** `forecasts`: the member's, by question. Every one of a resolved question needs a score. */
   checkScores({ scores, exportedAt }: RecordExport, forecasts: Map<string, TimedForecast[]>): void {
     const due = Date.parse(exportedAt) - scoringTime
+    const scored = new Set<string>()
     for (const { predictionId, score, baseScore } of scores) {
       const [question, own] = [this.known.get(predictionId), forecasts.get(predictionId)]
       if (!question || question.outcome === null || !own) throw new Difference('missing', question?.row ?? null)
       const expected = scoresOf(question, question.outcome, own)
       const isRight = expected.score === score && expected.baseScore === baseScore
       if (!isRight || question.annulledAt < due) throw new Difference('score', question.row)
+      if (scored.has(predictionId)) throw new Difference('repeated', question.row)
+      scored.add(predictionId)
     }
-    const scored = new Set(scores.map(({ predictionId }) => predictionId))
     for (const prediction of forecasts.keys()) {
       const { decidedAt, decidedRow, annulledAt } = this.known.get(prediction)!
       const isDue = decidedAt < due && annulledAt === Number.POSITIVE_INFINITY

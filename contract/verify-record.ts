@@ -11,6 +11,10 @@ export type Verification = {
   signatures: number
   /** The last row that a signature covers. */
   signedRow: number
+  /** The public keys of the signatures. */
+  signers: string[]
+  /** Whether a row that the export depends on comes after `signedRow`. */
+  isPartlyUnsigned: boolean
   /** Those of the export; null without one. */
   record: { forecasts: number; scores: number } | null
   problem: RecordProblem | null
@@ -40,13 +44,22 @@ type Row = { hash: string; content: string; parsed: LogContent }
 const batchSize = 2000
 
 class LogVerifier {
-  readonly result: Verification = { rows: 0, signatures: 0, signedRow: 0, record: null, problem: null }
+  readonly result: Verification = {
+    rows: 0,
+    signatures: 0,
+    signedRow: 0,
+    signers: [],
+    isPartlyUnsigned: false,
+    record: null,
+    problem: null,
+  }
   readonly questions = new Questions()
   /** Forecasts of the export, by their rows. */
   readonly wanted = new Map<number, { at: number; commitment: string }>()
   private head = firstHash
   private batch: Row[] = []
   private signedAt = Number.NEGATIVE_INFINITY
+  private latest = { row: 0, at: Number.NEGATIVE_INFINITY }
   private readonly crypto: Crypto
   private readonly record: RecordExport | null
   private readonly rowsOfExport: Set<number>
@@ -97,18 +110,29 @@ class LogVerifier {
     const { rows } = this.result
     const signature = parse(LogSignature, line)
     if (!signature) throw new Difference('format', rows)
-    if (this.keys && !this.keys.has(signature.key)) throw new Difference('key', rows)
+    const signedAt = Date.parse(signature.signedAt)
+    if (this.keys && !this.keys.has(signature.key))
+      throw new Difference(this.isExported(rows, signedAt) ? 'key' : 'newKey', rows)
     const isOfRow = signature.row === rows && signature.hash === this.head
     const isValid = isOfRow && (await this.crypto.isSigned({ ...signature, text: signedText(signature) }))
     if (!isValid) throw new Difference('signature', rows)
+    if (this.latest.at > signedAt + maxLateness) throw new Difference('time', this.latest.row)
     this.result.signatures += 1
     this.result.signedRow = rows
-    this.signedAt = Math.max(this.signedAt, Date.parse(signature.signedAt))
+    if (!this.result.signers.includes(signature.key)) this.result.signers.push(signature.key)
+    this.signedAt = Math.max(this.signedAt, signedAt)
+  }
+
+  /** Whether a signature is from before the export, which then knows its key. */
+  private isExported(row: number, signedAt: number): boolean {
+    const { logRows, exportedAt } = this.record!
+    return row <= logRows! && signedAt <= Date.parse(exportedAt)
   }
 
   private read(content: LogContent): void {
     const at = Date.parse(content.at)
     if (at < this.signedAt - maxLateness) throw new Difference('time', content.row)
+    if (at > this.latest.at) this.latest = { row: content.row, at }
     if (content.kind !== 'forecast') this.questions.read(content)
     else if (this.rowsOfExport.has(content.row)) this.wanted.set(content.row, { at, commitment: content.commitment })
   }
@@ -124,6 +148,7 @@ async function openForecasts(
   const commitments = await crypto.digest(inOrder.map(({ salt, opening }) => committedText(salt, opening)))
   const byQuestion = new Map<string, TimedForecast[]>()
   for (const [index, { row, opening }] of inOrder.entries()) {
+    if (inOrder[index - 1]?.row === row) throw new Difference('repeated', row)
     const logged = wanted.get(row)
     if (!logged) throw new Difference('missing', row)
     if (logged.commitment !== commitments[index]) throw new Difference('commitment', row)
@@ -154,7 +179,10 @@ export async function verifyRecord(
     await verifier.flush()
     if (record) {
       if (record.logRows! > result.rows) throw new Difference('older', null)
-      questions.checkScores(record, await openForecasts(verifier, record, crypto))
+      const forecasts = await openForecasts(verifier, record, crypto)
+      questions.checkScores(record, forecasts)
+      const used = [...record.forecasts.map(({ row }) => row), ...questions.decisionsOf(forecasts.keys())]
+      result.isPartlyUnsigned = used.some((row) => row > result.signedRow)
       result.record = { forecasts: record.forecasts.length, scores: record.scores.length }
     }
   } catch (error) {

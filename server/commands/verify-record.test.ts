@@ -94,8 +94,10 @@ it.each<[string, Entry[], [kind: string, row: number | null], RecordExport['scor
   [
     'a forecast before its question was rewritten',
     [ask(), forecast(), ask({ kind: 'edit' }), resolve()],
-    ['sequence', 2],
+    ['edited', 3],
   ],
+  ['a row dated after a later signature', [ask(), forecast(on(5)), sign(on(4)), resolve()], ['time', 2]],
+  ['a score that is named twice', [ask(), forecast(), resolve()], ['repeated', 1], [...right, ...right]],
   ['a forecast from before the opening', [ask(), forecast('2025-12-31T00:00:00.000Z'), resolve()], ['time', 2]],
   ['a forecast from after the close', [ask(), forecast(on(8, '00:01')), resolve()], ['time', 2]],
   ['a forecast dated back over a signature', [ask(), sign(on(5)), forecast(), resolve()], ['time', 2]],
@@ -113,7 +115,7 @@ it.each<[string, Entry[], [kind: string, row: number | null], RecordExport['scor
   ['the same question again', [ask(), ask()], ['sequence', 2]],
   [
     'an edit after the resolution',
-    [ask(), resolve(), ask({ kind: 'edit', base: { yes: 1, total: 1 } })],
+    [ask(), resolve(), ask({ kind: 'edit', base: { yes: 1, total: 1 } }, on(9))],
     ['decided', 3],
   ],
   ['the resolution of an unknown question', [resolve()], ['sequence', 1]],
@@ -129,6 +131,33 @@ it('a log that was rewritten and signed again after the export is named', async 
   expect(await problemIn(lines, record)).toEqual(['hash', 3])
   const { logHash: _, ...older } = record
   expect(await problemIn(lines, older)).toEqual(['outdated', null])
+})
+
+it('a forecast that is named twice is refused', async () => {
+  const { lines, record } = logOf([ask(), forecast(), resolve()])
+  const forecasts = [...record.forecasts, ...record.forecasts]
+  expect(await problemIn(lines, { ...record, forecasts })).toEqual(['repeated', 2])
+})
+
+it('a key from after the export asks for a new export, an earlier unknown one differs', async () => {
+  const { lines, record } = logOf([ask(), forecast(), resolve(), sign(on(9))])
+  expect(await problemIn(lines, { ...record, keys: [] })).toEqual(['key', 3])
+  expect(await problemIn(lines, { ...record, keys: [], exportedAt: on(8) })).toEqual(['newKey', 3])
+  const before = { logRows: 2, logHash: lines[1]!.split('\t')[1]! }
+  expect(await problemIn(lines, { ...record, ...before, keys: [] })).toEqual(['newKey', 3])
+})
+
+it.each<[string, Entry[], boolean]>([
+  ['with a decision that is not signed yet', [ask(), forecast(), sign(on(2)), resolve()], true],
+  [
+    'with other rows that are not signed yet',
+    [ask(), forecast(), resolve(), sign(on(9)), ask({ prediction: 'x', base: { yes: 1, total: 1 } }, on(9))],
+    false,
+  ],
+])('a record %s', async (_, entries, isPartlyUnsigned) => {
+  const { lines, record } = logOf(entries)
+  const expected = { problem: null, isPartlyUnsigned, signers: [key.publicKey] }
+  expect(await verifyRecord(lines, record, nodeCrypto)).toMatchObject(expected)
 })
 
 it.each([

@@ -43,10 +43,11 @@ export async function verifyFiles(exportFile: string, logFiles: string[]): Promi
   if (result.problem) {
     return { text: `${texts.differs(result.problem)} ${texts.problems[result.problem.kind]}`, agrees: false }
   }
-  const { rows, signatures, signedRow } = result
+  const { rows, signatures, signedRow, isPartlyUnsigned } = result
   const counts = `${texts.agreesText(rows, signatures)} ${texts.agreesRecord(result.record!)}`
-  const signed = signatures === 0 ? texts.notSigned : texts.signedTo(signedRow)
-  return { text: `${texts.agrees} ${counts} ${signed}`, agrees: true }
+  const unsigned = signatures === 0 ? texts.notSigned : isPartlyUnsigned && texts.partlySigned(signedRow)
+  const verdict = unsigned ? texts.agreesSoFar : texts.agrees
+  return { text: `${verdict} ${counts} ${unsigned || texts.signedTo(signedRow)}`, agrees: true }
 }
 
 if (import.meta.main) {

@@ -230,11 +230,16 @@ export const log = {
   exportFile: 'Your export (optional)',
   check: 'Check',
   agrees: 'All of it agrees.',
+  agreesSoFar: 'It agrees so far.',
   agreesText: (rows: number, signatures: number) =>
     `${countOf(rows, 'row', 'rows')} and ${countOf(signatures, 'signature', 'signatures')}.`,
   agreesRecord: ({ forecasts, scores }: { forecasts: number; scores: number }) =>
     `${countOf(forecasts, 'forecast', 'forecasts')} and ${countOf(scores, 'score', 'scores')} of yours.`,
   signedTo: (row: number) => `Signed up to row ${formatNumber(row)}.`,
+  partlySigned: (row: number) =>
+    `Rows after ${formatNumber(row)} aren't signed yet, and your record depends on some of them. The log is signed once a day, so check again tomorrow.`,
+  signedBy: (keys: readonly string[]) =>
+    `Signed with ${keys.join(' and ')}: compare it with the key published at /predictions/log.`,
   notSigned: "But nothing is signed, so anyone could have written this log. The site's own is signed once a day.",
   differs: ({ kind, row }: { kind: string; row: number | null }) =>
     kind === 'outdated' || kind === 'newKey'
@@ -248,9 +253,12 @@ export const log = {
     hash: "Its hash doesn't match its content, the row before it or your export.",
     signature: 'A signature of it is wrong.',
     key: "It is signed with a key that your export doesn't know.",
+    newKey: 'It is signed with a key from after your export. Export your record again: the site may have a new key.',
     sequence: "It doesn't follow from the rows before it.",
     decided: 'It was added after the question was decided.',
-    time: "Its time can't be right: it's outside the time in which the question was open, or before an earlier signature.",
+    time: "Its time can't be right: it's outside the time in which the question was open, or on the wrong side of a signature.",
+    edited: 'It edits a question that you had already forecast.',
+    repeated: 'Your export names it twice.',
     baseRate: "Its base rate doesn't follow from the questions before it.",
     older: 'Your export is newer than this log. Download the log again.',
     outdated: 'Your export is too old to check the whole log. Export your record again.',

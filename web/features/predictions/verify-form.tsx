@@ -107,7 +107,9 @@ export function VerifyForm() {
   )
 }
 
-function Result({ result: { problem, rows, signatures, signedRow, record } }: { result: Verification }) {
+function Result({ result }: { result: Verification }) {
+  const { problem, rows, signatures, signedRow, signers, isPartlyUnsigned, record } = result
+  const unsigned = signatures === 0 ? texts.notSigned : isPartlyUnsigned && texts.partlySigned(signedRow)
   if (problem)
     return (
       <p className="predictions-verdict differs">
@@ -118,11 +120,12 @@ function Result({ result: { problem, rows, signatures, signedRow, record } }: { 
       </p>
     )
   return (
-    <p className={signatures === 0 ? 'predictions-verdict differs' : 'predictions-verdict'}>
-      <Icon name={signatures === 0 ? 'alert' : 'check-circle'} />
+    <p className={unsigned ? 'predictions-verdict differs' : 'predictions-verdict'}>
+      <Icon name={unsigned ? 'alert' : 'check-circle'} />
       <span>
-        <b>{texts.agrees}</b> {texts.agreesText(rows, signatures)} {record && texts.agreesRecord(record)}{' '}
-        {signatures === 0 ? texts.notSigned : texts.signedTo(signedRow)}
+        <b>{unsigned ? texts.agreesSoFar : texts.agrees}</b> {texts.agreesText(rows, signatures)}{' '}
+        {record && texts.agreesRecord(record)} {unsigned || texts.signedTo(signedRow)}{' '}
+        {!record && signatures > 0 && texts.signedBy(signers)}
       </span>
     </p>
   )
