@@ -5,13 +5,15 @@ import { day, fromNow, hour, minute, nowMs, shiftClock } from '../../platform/cl
 import { newKey } from '../../platform/ids.ts'
 import { connect, emitWithAck, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { type CreatedMember, contextOf, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
-import { amendPrediction, removePrediction, resolvePrediction } from './actions/change.ts'
+import { amendPrediction, annulPrediction, removePrediction, resolvePrediction } from './actions/change.ts'
 import { closeDuePredictions } from './actions/closing.ts'
 import { erasePredictionsOf, giveForecast } from './actions/forecast.ts'
 import { logForecasts } from './actions/log.ts'
 import { createPrediction, predictionFields } from './factory.ts'
+import { resolvedQuestion } from './queries/scores.ts'
 
 let site: TestSite
 let other: TestSite
@@ -326,6 +328,29 @@ describe('administrators', () => {
     expect(record.body.record).toMatchObject({ resolved: 0, score: null })
   })
 
+  it('annul a question only once the scores that are being stored can be taken back', async () => {
+    const question = await ask()
+    await resolve(question, 0)
+    await site.idle()
+    const annulling = await site.database.transaction(async (db) => {
+      await resolvedQuestion(db, { id: question._id })
+      const sent = annulPrediction(contextOf(site.platform, admin, 'admin'), question._id, { reason: 'A mistake.' })
+      const early = sent.then(() => Promise.reject(new Error('annulled too early')))
+      await Promise.race([waitForBlockedQuery(site.database), early])
+      early.catch(() => {})
+      return { sent }
+    })
+    expect((await annulling.sent).status).toBe('annulled')
+  })
+
+  it('never close a question before its latest forecast, even if the clock of the database goes back', async () => {
+    const question = await ask({ closesAt: fromNow(10 * hour) })
+    await later(10 * minute, () => forecast(question, members[0]!, [60, 40]))
+    await resolve(question, 0)
+    const { closedAt, forecast: given } = await read(question, members[0])
+    expect(closedAt).toBe(given!.at)
+  })
+
   it('delete a question without forecasts', async () => {
     const question = await ask()
     const remove = () => site.api(admin.token)('DELETE /predictions/:id', { params: { id: question._id } })
@@ -345,6 +370,16 @@ it('the list finds questions by words of the question, its outcomes and its sour
   }
   expect((await list('zaveri silver')).predictions).toEqual([])
   expect((await list('50%%')).predictions).toEqual([])
+})
+
+it('the small chart of a question that was closed early ends with its close', async () => {
+  const question = await ask({ closesAt: new Date(nowMs() + 10 * hour).toISOString() })
+  await later(2 * hour, () => forecast(question, members[0]!, [60, 40]))
+  await site.idle()
+  await later(4 * hour, () => resolve(question, 0))
+  await site.idle()
+  const { spark } = await read(question, members[0])
+  expect(spark.at(-1)!.position).toBeCloseTo(0.5, 2)
 })
 
 describe('a score', () => {

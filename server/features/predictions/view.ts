@@ -45,10 +45,11 @@ const scoresView = (row: PredictionForViewer): PredictionSummary['scores'] =>
         crowdOfOwn: row.crowd_score === null ? null : fromMillionths(row.crowd_score),
       }
 
-const sparkView = ({ spark, opens_at, closes_at }: PredictionForViewer): PredictionSummary['spark'] => {
-  const [start, end] = [Date.parse(opens_at), Date.parse(closes_at)]
+const sparkView = ({ spark, opens_at, closes_at, closed_at }: PredictionForViewer): PredictionSummary['spark'] => {
+  const start = Date.parse(opens_at)
+  const duration = Math.max(Date.parse(closed_at ?? closes_at) - start, 1)
   return (spark ?? []).map(({ at, median, low, high }) => ({
-    position: Math.min(Math.max(roundScore((Date.parse(at) - start) / (end - start)), 0), 1),
+    position: Math.min(Math.max(roundScore((Date.parse(at) - start) / duration), 0), 1),
     median: median / 10,
     low: low / 10,
     high: high / 10,

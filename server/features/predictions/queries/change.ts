@@ -114,8 +114,12 @@ export const insertAmendment = statement<{ id: string; text: string; forecasters
    select id, version, $text, $forecasters::int, $now::timestamptz from amended`,
 )
 
-/** The close is never later than planned. */
-const closed = `closed_at = coalesce(closed_at, least(closes_at, $now::timestamptz)), version = version + 1`
+/**
+ * The close is never later than planned, nor earlier than a forecast that was taken: after a failover, the database's
+ * clock may be behind.
+ */
+const closed = `closed_at = coalesce(closed_at, least(closes_at, greatest($now::timestamptz,
+  (select max(at) from prediction_forecasters where prediction_id = $id)))), version = version + 1`
 
 export const setResolved = statement<
   { id: string; outcome: number; evidence: string; evidenceUrl: string; now: string },

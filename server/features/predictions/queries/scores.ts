@@ -20,11 +20,12 @@ type Scored = {
   at: string | null
 }
 
+/** Locks the question, so that an annulment waits for scores that are being stored, and takes them back. */
 export const resolvedQuestion = statement<{ id: string }, Scored>(
   'predictions.resolvedQuestion',
   `select q.id, q.section, q.kind, q.outcomes_count, q.outcome, q.closed_at, q.resolved_at, q.annulled_at, q.base_yes,
      q.base_total, c.median, c.integrals, c.first_at, c.at
-   from predictions q join prediction_crowds c on c.prediction_id = q.id where q.id = $id`,
+   from predictions q join prediction_crowds c on c.prediction_id = q.id where q.id = $id for share of q`,
 )
 
 /** The next members who have forecast, by id. */
