@@ -96,7 +96,7 @@ async function simulate(act: (simulation: Simulation) => Promise<unknown>): Prom
 
 const seed = createRandom('actions once').below(2 ** 31)
 const seriesCount = bySize(60, 1000, 10_000)
-const restartSeriesCount = bySize(2, 20, 200)
+const restartSeriesCount = bySize(4, 20, 200)
 
 async function runAllSeries(commands: ReturnType<typeof randomCommands>, numRuns: number): Promise<void> {
   const began = performance.now()

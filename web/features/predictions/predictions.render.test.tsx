@@ -323,10 +323,10 @@ test.each([
 })
 
 test('the result of a check goes once another file is chosen', async () => {
-  expect(await checkFiles(fileOf('hello'))).toContain(log.differs(1))
+  expect(await checkFiles(fileOf('hello'))).toContain(log.differs({ kind: 'format', row: 1 }))
   const input = document.querySelector('input[type=file]')!
   await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
-  expect(document.body.textContent).not.toContain(log.differs(1))
+  expect(document.body.textContent).not.toContain(log.differs({ kind: 'format', row: 1 }))
 })
 
 test('a browser that cannot check signatures says so, and names the command', async () => {
