@@ -83,11 +83,15 @@ test('an action is queued until it is done or has failed', () => {
   expect(statuses.map((status) => isUnsent(action({ status })))).toEqual([true, true, true, false])
 })
 
+test('a forecast after the close fails at once', () => {
+  const closed = new ApiError({ status: 409, type: 'prediction_closed' })
+  expect(afterFailedAttempt(action(), closed, now).status).toBe('failed')
+})
+
 test.each(['conflict_stale', 'prediction_closed'] as const)(
-  'an action refused with %s fails at once, and cannot be sent again',
+  'an action refused with %s cannot be sent again',
   (type) => {
-    const refused = afterFailedAttempt(action(), new ApiError({ status: 409, type }), now)
-    expect(refused.status).toBe('failed')
+    const refused = action({ status: 'failed', lastErrorType: type })
     expect([canRetry(refused, now), isUnclear(refused, now)]).toEqual([false, false])
   },
 )

@@ -102,7 +102,8 @@ export function afterFailedAttempt(action: QueuedAction, error: ApiError, now: n
   return {
     ...action,
     retryCount,
-    status: isFinal(error.type) || retryCount >= maxAttempts ? 'failed' : 'pending',
+    // What closed stays closed.
+    status: error.type === 'prediction_closed' || retryCount >= maxAttempts ? 'failed' : 'pending',
     lastError: Object.values(error.fields)[0] ?? error.message,
     lastErrorType: error.type,
     notBefore: now + retryDelay(retryCount),
